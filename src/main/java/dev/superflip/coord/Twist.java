@@ -1,0 +1,48 @@
+package dev.superflip.coord;
+
+import dev.superflip.cube.Cube;
+import dev.superflip.cube.Move;
+
+/**
+ * The twists of the corners in places 0 to 6 as a number in base 3; the last one follows from the
+ * others. Twists belong to places, not to corners, so a move acts on them alike whatever the
+ * permutation is.
+ */
+public final class Twist {
+  public static final int COUNT = 2187;
+
+  /** {@code MOVES[18 * twist + move]}. */
+  public static final char[] MOVES = moves();
+
+  private Twist() {}
+
+  public static int rank(Cube cube) {
+    int rank = 0;
+    for (int i = 0; i < Cube.CORNERS - 1; i++) {
+      rank = 3 * rank + cube.twist(i);
+    }
+    return rank;
+  }
+
+  private static char[] moves() {
+    char[] table = new char[COUNT * Move.COUNT];
+    int[] twists = new int[Cube.CORNERS];
+    for (int rank = 0; rank < COUNT; rank++) {
+      int sum = 0;
+      for (int i = Cube.CORNERS - 2, rest = rank; i >= 0; i--, rest /= 3) {
+        twists[i] = rest % 3;
+        sum += twists[i];
+      }
+      twists[Cube.CORNERS - 1] = (24 - sum) % 3;
+      for (int m = 0; m < Move.COUNT; m++) {
+        Cube move = Cube.of(Move.of(m));
+        int moved = 0;
+        for (int i = 0; i < Cube.CORNERS - 1; i++) {
+          moved = 3 * moved + (twists[move.corner(i)] + move.twist(i)) % 3;
+        }
+        table[Move.COUNT * rank + m] = (char) moved;
+      }
+    }
+    return table;
+  }
+}

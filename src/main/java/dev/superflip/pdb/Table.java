@@ -1,0 +1,95 @@
+package dev.superflip.pdb;
+
+import dev.superflip.coord.Pattern;
+import dev.superflip.cube.Cube;
+import dev.superflip.cube.Move;
+
+/** A database in memory. */
+public final class Table implements AutoCloseable {
+  private final TableHeader header;
+  private final Memory memory;
+  private final Pattern pattern;
+  private final long solvedIndex;
+  private final long fifths;
+
+  Table(TableHeader header, Memory memory) {
+    this.header = header;
+    this.memory = memory;
+    pattern = header.database().pattern();
+    solvedIndex = pattern.index(Cube.SOLVED);
+    fifths = FivePerByte.firstFifth(pattern.entries());
+  }
+
+  public Database database() {
+    return header.database();
+  }
+
+  public Codec codec() {
+    return header.codec();
+  }
+
+  public Pattern pattern() {
+    return pattern;
+  }
+
+  public long bytes() {
+    return header.payloadBytes();
+  }
+
+  /** Entries at each distance, as counted when the table was built. */
+  public long[] counts() {
+    return header.counts();
+  }
+
+  /** Where the payload begins in memory, for search loops that decode by themselves. */
+  public long address() {
+    return memory.address();
+  }
+
+  /** What is stored for an entry: the distance, or the distance modulo 3. */
+  public int stored(long index) {
+    long base = memory.address();
+    return switch (codec()) {
+      case NIBBLE -> Memory.getByte(base + (index >>> 1)) >>> 4 * (int) (index & 1) & 15;
+      case TWO_BITS -> Memory.getByte(base + (index >>> 2)) >>> 2 * (int) (index & 3) & 3;
+      case FIVE_PER_BYTE -> FivePerByte.get(base, fifths, index);
+    };
+  }
+
+  /**
+   * The distance of a cube. Modulo 3 it is found by walking downhill: some neighbour is always one
+   * closer, and its stored value is one less.
+   */
+  public int distance(Cube cube) {
+    long index = pattern.index(cube);
+    int stored = stored(index);
+    if (codec() == Codec.NIBBLE) {
+      return stored;
+    }
+    int steps = 0;
+    while (index != solvedIndex) {
+      int closer = (stored + 2) % 3;
+      Move downhill = null;
+      for (Move move : Move.values()) {
+        long next = pattern.index(cube.then(move));
+        if (stored(next) == closer) {
+          downhill = move;
+          index = next;
+          break;
+        }
+      }
+      if (downhill == null || ++steps > database().maximum()) {
+        throw new TableException(
+            TableException.Kind.DAMAGED, database() + ": no way down from entry " + index);
+      }
+      cube = cube.then(downhill);
+      stored = closer;
+    }
+    return steps;
+  }
+
+  @Override
+  public void close() {
+    memory.close();
+  }
+}

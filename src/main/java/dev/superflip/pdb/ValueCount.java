@@ -1,0 +1,33 @@
+package dev.superflip.pdb;
+
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicLongArray;
+
+/** Counts how often each stored value occurs in a table. */
+final class ValueCount {
+  private static final long PER_PIECE = 1 << 20;
+
+  private ValueCount() {}
+
+  static long[] count(Table table, int threads) {
+    long entries = table.database().entries();
+    AtomicLongArray total = new AtomicLongArray(16);
+    Workers.run(
+        threads,
+        (entries + PER_PIECE - 1) / PER_PIECE,
+        () ->
+            piece -> {
+              long[] counts = new long[16];
+              long last = Math.min(entries, (piece + 1) * PER_PIECE);
+              for (long index = piece * PER_PIECE; index < last; index++) {
+                counts[table.stored(index)]++;
+              }
+              for (int value = 0; value < counts.length; value++) {
+                total.addAndGet(value, counts[value]);
+              }
+            });
+    long[] counts = new long[16];
+    Arrays.setAll(counts, total::get);
+    return counts;
+  }
+}

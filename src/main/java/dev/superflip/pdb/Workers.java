@@ -1,0 +1,70 @@
+package dev.superflip.pdb;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/** Runs numbered pieces of one job on several threads and waits for all of them. */
+final class Workers {
+  /** A piece of the job. A worker keeps its instance, so it may hold scratch space. */
+  interface Worker {
+    void run(long piece);
+  }
+
+  interface WorkerFactory {
+    Worker create();
+  }
+
+  private Workers() {}
+
+  /** Rethrows the first failure; an interrupt stops the job at the next piece. */
+  static void run(int threads, long pieces, WorkerFactory factory) {
+    AtomicLong next = new AtomicLong();
+    AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+    Runnable loop =
+        () -> {
+          try {
+            Worker worker = factory.create();
+            for (long piece = next.getAndIncrement();
+                piece < pieces && failure.get() == null;
+                piece = next.getAndIncrement()) {
+              worker.run(piece);
+            }
+          } catch (Throwable e) {
+            failure.compareAndSet(null, e);
+          }
+        };
+    List<Thread> started = new ArrayList<>();
+    for (int i = 0; i < Math.min(threads, pieces); i++) {
+      started.add(Thread.ofPlatform().daemon().name("superflip-build-" + i).start(loop));
+    }
+    for (Thread thread : started) {
+      join(thread, failure);
+    }
+    Throwable first = failure.get();
+    if (first instanceof RuntimeException e) {
+      throw e;
+    }
+    if (first != null) {
+      throw new IllegalStateException(first);
+    }
+  }
+
+  private static void join(Thread thread, AtomicReference<@Nullable Throwable> failure) {
+    boolean interrupted = false;
+    while (thread.isAlive()) {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        interrupted = true;
+        failure.compareAndSet(null, new CancellationException("interrupted"));
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
