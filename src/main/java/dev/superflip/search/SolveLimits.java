@@ -1,0 +1,24 @@
+package dev.superflip.search;
+
+import java.time.Duration;
+
+/**
+ * When to give up.
+ *
+ * @param maxLength longest solution to look for
+ * @param timeout time for one cube; zero means no limit
+ */
+public record SolveLimits(int maxLength, Duration timeout) {
+  /**
+   * Every position can be solved in this many moves (Rokicki, Kociemba, Davidson, Dethridge 2010).
+   */
+  public static final int GODS_NUMBER = 20;
+
+  public static final SolveLimits NONE = new SolveLimits(GODS_NUMBER, Duration.ZERO);
+
+  public SolveLimits {
+    if (maxLength < 0 || maxLength > GODS_NUMBER) {
+      throw new IllegalArgumentException("length limit must be 0 to 20, not " + maxLength);
+    }
+  }
+}

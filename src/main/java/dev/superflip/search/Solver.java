@@ -1,0 +1,207 @@
+package dev.superflip.search;
+
+import dev.superflip.cube.Cube;
+import dev.superflip.cube.Move;
+import dev.superflip.pdb.Table;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jctools.queues.varhandle.SpmcVarHandleArrayQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds shortest solutions with IDA*: depth-first searches to growing bounds, cut by the largest of
+ * several admissible estimates. The first solution found at the first bound that has one is
+ * shortest, because every smaller bound was searched completely.
+ *
+ * <p>One cube is solved at a time, on all threads: the positions a few moves from the root are put
+ * into a queue, thousands of tasks of which each thread takes one after the other, so that all are
+ * busy until the end. Neither the length found nor the nodes of complete iterations depend on the
+ * number of threads.
+ */
+public final class Solver implements AutoCloseable {
+  /** From this bound on an iteration is long enough to be worth dividing. */
+  private static final int PARALLEL_BOUND = 11;
+
+  /** Depth of the tasks: about 40,000 of them. */
+  private static final int TASK_DEPTH = 4;
+
+  private static final int QUEUE_CAPACITY = 1 << 16;
+  private static final long PROGRESS_NANOS = 100_000_000;
+
+  private final List<Stage> stages;
+  private final List<Searcher> searchers = new ArrayList<>();
+  private final SpmcVarHandleArrayQueue<Node> tasks = new SpmcVarHandleArrayQueue<>(QUEUE_CAPACITY);
+  private volatile boolean cancelled;
+  private volatile StopSignal current = new StopSignal();
+
+  /**
+   * A solver over these tables, which must stay open as long as it is used. They are asked in the
+   * order of their mean values, the one that prunes most first.
+   */
+  public Solver(List<Table> tables, SolverOptions options) {
+    if (tables.isEmpty() || tables.size() > 8) {
+      throw new IllegalArgumentException("a solver takes one to eight tables");
+    }
+    stages =
+        tables.stream()
+            .sorted(Comparator.comparingDouble((Table t) -> -t.database().mean()))
+            .map(Stage::new)
+            .toList();
+    for (int i = 0; i < options.threads(); i++) {
+      searchers.add(new Searcher(stages, null, options.orderChildren()));
+    }
+  }
+
+  /** Solves a cube, or says how far it came. */
+  public SolveResult solve(Cube cube, SolveLimits limits, SolveListener listener) {
+    return new Run(cube, limits, listener).run();
+  }
+
+  /** Stops the search that is under way and refuses later ones; any thread may call it. */
+  public void cancel() {
+    cancelled = true;
+    current.set();
+  }
+
+  @Override
+  public void close() {
+    cancel();
+  }
+
+  /** One call of solve. */
+  private final class Run {
+    private final Node root;
+    private final SolveLimits limits;
+    private final SolveListener listener;
+    private final long start = System.nanoTime();
+    private final long deadline;
+    private final List<Iteration> iterations = new ArrayList<>();
+
+    Run(Cube cube, SolveLimits limits, SolveListener listener) {
+      this.limits = limits;
+      this.listener = listener;
+      root = Node.root(cube, stages);
+      long timeout = limits.timeout().toNanos();
+      deadline = timeout == 0 ? Long.MAX_VALUE : start + timeout;
+    }
+
+    SolveResult run() {
+      if (root.isSolved()) {
+        return result(Outcome.SOLVED, List.of(), 0);
+      }
+      // A cube that is not solved needs a move, whatever the tables can see of it.
+      int bound = Math.max(1, root.estimate());
+      for (; bound <= limits.maxLength(); bound++) {
+        listener.iterationStarted(bound);
+        long begun = System.nanoTime();
+        StopSignal stop = new StopSignal();
+        current = stop;
+        if (cancelled || begun >= deadline) {
+          stop.set();
+        }
+        byte[] solution = iterate(bound, stop);
+        boolean complete = solution == null && !stop.isSet();
+        Iteration iteration =
+            new Iteration(bound, nodes(), Duration.ofNanos(System.nanoTime() - begun), complete);
+        iterations.add(iteration);
+        listener.iterationDone(iteration);
+        if (solution != null) {
+          return result(Outcome.SOLVED, moves(solution), bound);
+        }
+        if (!complete) {
+          return result(cancelled ? Outcome.CANCELLED : Outcome.TIMEOUT, List.of(), bound);
+        }
+      }
+      return result(Outcome.LENGTH_LIMIT, List.of(), bound);
+    }
+
+    private SolveResult result(Outcome outcome, List<Move> solution, int provenBound) {
+      long nodes = iterations.stream().mapToLong(Iteration::nodes).sum();
+      Duration time = Duration.ofNanos(System.nanoTime() - start);
+      return new SolveResult(outcome, solution, provenBound, nodes, time, List.copyOf(iterations));
+    }
+
+    private byte @Nullable [] iterate(int bound, StopSignal stop) {
+      searchers.forEach(Searcher::resetNodes);
+      AtomicReference<byte @Nullable []> solution = new AtomicReference<>();
+      fillQueue(bound);
+      List<Thread> threads = new ArrayList<>();
+      int wanted = bound < PARALLEL_BOUND ? 1 : searchers.size();
+      for (Searcher searcher : searchers.subList(0, wanted)) {
+        Runnable work = () -> work(searcher, bound, stop, solution);
+        threads.add(Thread.ofPlatform().daemon().name("superflip-search").start(work));
+      }
+      supervise(threads, bound, stop);
+      tasks.clear();
+      return solution.get();
+    }
+
+    private void fillQueue(int bound) {
+      int depth = bound < PARALLEL_BOUND ? 0 : TASK_DEPTH;
+      List<Node> level = List.of(root);
+      for (int i = 0; i < depth; i++) {
+        List<Node> children = new ArrayList<>();
+        for (Node node : level) {
+          searchers.get(0).children(node, bound, children::add);
+        }
+        level = children;
+      }
+      level.forEach(tasks::offer);
+    }
+
+    private void work(
+        Searcher searcher,
+        int bound,
+        StopSignal stop,
+        AtomicReference<byte @Nullable []> solution) {
+      for (Node task = tasks.poll(); task != null && !stop.isSet(); task = tasks.poll()) {
+        byte[] found = searcher.search(task, bound, stop);
+        if (found != null) {
+          solution.compareAndSet(null, found);
+          stop.set();
+        }
+      }
+    }
+
+    private void supervise(List<Thread> threads, int bound, StopSignal stop) {
+      boolean interrupted = false;
+      long report = System.nanoTime() + PROGRESS_NANOS;
+      for (Thread thread : threads) {
+        while (thread.isAlive()) {
+          long now = System.nanoTime();
+          if (now >= deadline) {
+            stop.set();
+          }
+          if (now >= report) {
+            listener.progress(bound, nodes());
+            report = now + PROGRESS_NANOS;
+          }
+          try {
+            thread.join(Duration.ofNanos(Math.max(1, Math.min(report, deadline) - now)));
+          } catch (InterruptedException e) {
+            interrupted = true;
+            cancel();
+          }
+        }
+      }
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+
+    private long nodes() {
+      return searchers.stream().mapToLong(Searcher::nodes).sum();
+    }
+
+    private static List<Move> moves(byte[] ordinals) {
+      List<Move> moves = new ArrayList<>();
+      for (byte ordinal : ordinals) {
+        moves.add(Move.of(ordinal));
+      }
+      return List.copyOf(moves);
+    }
+  }
+}

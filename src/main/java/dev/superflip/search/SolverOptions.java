@@ -1,0 +1,20 @@
+package dev.superflip.search;
+
+/**
+ * How a solver works; none of it changes which answers are right.
+ *
+ * @param threads threads on one cube
+ * @param duplicates which positions reached twice are recognised
+ * @param orderChildren whether children are tried in the order of their estimates, nearest first
+ */
+public record SolverOptions(int threads, Duplicates duplicates, boolean orderChildren) {
+  public SolverOptions {
+    if (threads < 1) {
+      throw new IllegalArgumentException("threads must be at least 1, not " + threads);
+    }
+  }
+
+  public static SolverOptions defaults(int threads) {
+    return new SolverOptions(threads, Duplicates.NONE, false);
+  }
+}
