@@ -1,0 +1,41 @@
+package dev.superflip;
+
+import dev.superflip.pdb.BuildListener;
+import dev.superflip.pdb.Codec;
+import dev.superflip.pdb.Database;
+import dev.superflip.pdb.Table;
+import dev.superflip.pdb.TableStore;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Real tables for tests: built on first use, kept below target, opened once per run. */
+public final class TestTables {
+  public static final TableStore STORE = new TableStore(Path.of("target", "test-pdb"));
+
+  private static final Map<Codec, Map<Database, Table>> OPEN = new EnumMap<>(Codec.class);
+
+  private TestTables() {}
+
+  public static synchronized Table open(Database database, Codec codec) {
+    return OPEN.computeIfAbsent(codec, c -> new EnumMap<>(Database.class))
+        .computeIfAbsent(
+            database,
+            d ->
+                STORE.build(
+                    d,
+                    codec,
+                    Runtime.getRuntime().availableProcessors(),
+                    false,
+                    BuildListener.SILENT));
+  }
+
+  /** Korf's three: corners and two groups of six edges. */
+  public static List<Table> korf(Codec codec) {
+    return Stream.of(Database.CORNERS, Database.EDGES6A, Database.EDGES6B)
+        .map(database -> open(database, codec))
+        .toList();
+  }
+}

@@ -1,0 +1,135 @@
+package dev.superflip.pdb;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.superflip.TestTables;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TableStoreTest {
+  private static final Codec CODEC = Codec.FIVE_PER_BYTE;
+
+  private Path directory;
+  private TableStore store;
+  private Path file;
+
+  @BeforeEach
+  void copyATable(@TempDir Path directory) throws IOException {
+    this.directory = directory;
+    TestTables.open(Database.EDGES6A, CODEC);
+    store = new TableStore(directory);
+    file = store.path(Database.EDGES6A, CODEC);
+    Files.copy(TestTables.STORE.path(Database.EDGES6A, CODEC), file);
+  }
+
+  private TableException refused() {
+    TableException e =
+        assertThrows(TableException.class, () -> store.open(Database.EDGES6A, CODEC, 2));
+    String message = String.valueOf(e.getMessage());
+    assertTrue(message.contains(file.toString()), message);
+    assertFalse(message.contains("\n"));
+    return e;
+  }
+
+  private void overwrite(long at, int value) throws IOException {
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      channel.write(ByteBuffer.wrap(new byte[] {(byte) value}), at);
+    }
+  }
+
+  @Test
+  void aGoodFileIsOpened() {
+    try (Table table = store.open(Database.EDGES6A, CODEC, 2)) {
+      assertEquals(Database.EDGES6A, table.database());
+    }
+  }
+
+  @Test
+  void aChangedByteAnywhereInThePayloadIsNoticed() throws IOException {
+    long size = Files.size(file);
+    for (long at : new long[] {TableHeader.BYTES, size / 2, size - 1}) {
+      byte before;
+      try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+        ByteBuffer one = ByteBuffer.allocate(1);
+        channel.read(one, at);
+        before = one.get(0);
+      }
+      overwrite(at, before ^ 1);
+      assertEquals(TableException.Kind.DAMAGED, refused().kind());
+      overwrite(at, before);
+    }
+    store.open(Database.EDGES6A, CODEC, 1).close();
+  }
+
+  @Test
+  void aChangedHeaderIsNoticed() throws IOException {
+    overwrite(100, 0x55);
+    assertEquals(TableException.Kind.DAMAGED, refused().kind());
+  }
+
+  @Test
+  void aFileCutShortIsNoticed() throws IOException {
+    for (long size : new long[] {Files.size(file) - 1, 5000, 4096, 100, 0}) {
+      try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+        channel.truncate(size);
+      }
+      assertEquals(TableException.Kind.DAMAGED, refused().kind());
+    }
+  }
+
+  @Test
+  void aForeignFileIsNoticed() throws IOException {
+    Files.writeString(file, "not a table\n".repeat(1000));
+    assertTrue(String.valueOf(refused().getMessage()).contains("not a table of this program"));
+  }
+
+  @Test
+  void anotherTableUnderThisNameIsNoticed() throws IOException {
+    Files.delete(file);
+    TestTables.open(Database.EDGES6B, CODEC);
+    Files.copy(TestTables.STORE.path(Database.EDGES6B, CODEC), file);
+    assertTrue(String.valueOf(refused().getMessage()).contains("edges6b"));
+  }
+
+  @Test
+  void aMissingFileIsMissing() throws IOException {
+    Files.delete(file);
+    assertEquals(TableException.Kind.MISSING, refused().kind());
+  }
+
+  @Test
+  void aTableTooLargeForTheMachineIsRefusedBeforeItIsBegun() throws IOException {
+    TableException e =
+        assertThrows(
+            TableException.class,
+            () -> store.build(Database.EDGES12, CODEC, 1, false, BuildListener.SILENT));
+    assertEquals(TableException.Kind.TOO_LARGE, e.kind());
+    try (Stream<Path> files = Files.list(directory)) {
+      assertEquals(List.of(file), files.toList());
+    }
+  }
+
+  @Test
+  void whatADeadBuildLeftIsRemovedByTheNext() throws IOException {
+    Path dead = directory.resolve(file.getFileName() + ".12345" + TableFile.TEMPORARY);
+    Files.writeString(dead, "half a table");
+    Files.delete(file);
+    store.build(Database.EDGES6A, CODEC, 2, false, BuildListener.SILENT).close();
+    assertFalse(Files.exists(dead));
+    assertEquals(
+        TestTables.STORE.header(Database.EDGES6A, CODEC).checksum(),
+        store.header(Database.EDGES6A, CODEC).checksum());
+  }
+}
