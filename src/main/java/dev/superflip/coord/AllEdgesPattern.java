@@ -56,4 +56,9 @@ public final class AllEdgesPattern implements Pattern {
   public char[][] columnMaps() {
     return EdgePattern.exclusiveOrs(Flip.COUNT);
   }
+
+  @Override
+  public boolean exclusiveOrMaps() {
+    return true;
+  }
 }

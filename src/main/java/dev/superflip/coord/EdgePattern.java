@@ -101,4 +101,9 @@ public final class EdgePattern implements Pattern {
   public char[][] columnMaps() {
     return maps;
   }
+
+  @Override
+  public boolean exclusiveOrMaps() {
+    return true;
+  }
 }

@@ -28,4 +28,12 @@ public interface Pattern {
 
   /** {@code columnMaps()[map][column]} is the column in the target row. */
   char[][] columnMaps();
+
+  /**
+   * Whether map number k is always the exclusive or of the column with k. The columns of a row can
+   * then be handled a machine word at a time.
+   */
+  default boolean exclusiveOrMaps() {
+    return false;
+  }
 }

@@ -23,6 +23,16 @@ import java.util.concurrent.atomic.AtomicLong;
 final class Generator {
   private static final int WORDS_PER_PIECE = 1 << 13;
 
+  /** By logarithm of the group size: the lower one of each two groups of bits. */
+  private static final long[] GROUPS = {
+    0x5555555555555555L,
+    0x3333333333333333L,
+    0x0F0F0F0F0F0F0F0FL,
+    0x00FF00FF00FF00FFL,
+    0x0000FFFF0000FFFFL,
+    0x00000000FFFFFFFFL
+  };
+
   private final Database database;
   private final Pattern pattern;
   private final long columns;
@@ -37,6 +47,9 @@ final class Generator {
   private final int perWordShift;
   private final long unset;
   private final long words;
+
+  /** Entries that a backward sweep handles at a time: a word's, if columns allow, or one. */
+  private final int batch;
 
   private final double totalWork;
   private double workDone;
@@ -55,6 +68,7 @@ final class Generator {
     perWordShift = codec == Codec.NIBBLE ? 4 : 5;
     unset = (1L << bits) - 1;
     words = (entries + (1L << perWordShift) - 1) >>> perWordShift;
+    batch = pattern.exclusiveOrMaps() ? 1 << perWordShift : 1;
     totalWork = plannedWork(database.distribution());
     memory = Memory.allocate(words * Long.BYTES);
     base = memory.address();
@@ -80,7 +94,7 @@ final class Generator {
     listener.levelDone(database, 0, 1, Sweep.FORWARD, Duration.ZERO);
     for (int depth = 1; reached.get() < entries; depth++) {
       long start = System.nanoTime();
-      Sweep sweep = Sweep.cheaper(counts[depth - 1], entries - reached.get(), entries);
+      Sweep sweep = Sweep.cheaper(counts[depth - 1], entries - reached.get(), entries, batch);
       counts[depth] = level(depth, sweep, counts[depth - 1]);
       if (counts[depth] == 0) {
         throw new IllegalStateException(database + ": no entry at distance " + depth);
@@ -93,7 +107,7 @@ final class Generator {
 
   private long level(int depth, Sweep sweep, long frontier) {
     long before = reached.get();
-    double work = sweep.cost(frontier, entries - before, entries);
+    double work = sweep.cost(frontier, entries - before, entries, batch);
     AtomicLong piecesDone = new AtomicLong();
     long pieces = pieces();
     Workers.run(
@@ -126,7 +140,7 @@ final class Generator {
     long left = entries - 1;
     for (int depth = 1; depth < distribution.length; depth++) {
       long frontier = distribution[depth - 1];
-      work += Sweep.cheaper(frontier, left, entries).cost(frontier, left, entries);
+      work += Sweep.cheaper(frontier, left, entries, batch).cost(frontier, left, entries, batch);
       left -= distribution[depth];
     }
     return work;
@@ -184,7 +198,10 @@ final class Generator {
     long sweep(long piece) {
       long first = piece * WORDS_PER_PIECE;
       long last = Math.min(words, first + WORDS_PER_PIECE);
-      return direction == Sweep.FORWARD ? forward(first, last) : backward(first, last);
+      if (direction == Sweep.FORWARD) {
+        return forward(first, last);
+      }
+      return batch > 1 ? backwardByWords(first, last) : backward(first, last);
     }
 
     private long forward(long first, long last) {
@@ -232,6 +249,48 @@ final class Generator {
         }
       }
       return found;
+    }
+
+    /**
+     * Where moves change columns by an exclusive or, a word of one row draws from one word of the
+     * target row, with its entries in another order: all of them are looked up at once.
+     */
+    private long backwardByWords(long first, long last) {
+      long found = 0;
+      long wordsPerRow = columns >>> perWordShift;
+      for (long w = first; w < last; w++) {
+        long address = base + w * Long.BYTES;
+        long word = Memory.getLong(address);
+        long wanted = matches(word, unset);
+        if (wanted == 0) {
+          continue;
+        }
+        enterRow(w << perWordShift);
+        long inRow = w % wordsPerRow;
+        long hits = 0;
+        for (int m = 0; m < Move.COUNT && (wanted & ~hits) != 0; m++) {
+          long source = (targets[m] >>> perWordShift) + (inRow ^ maps[m] >>> perWordShift);
+          long there = matches(Memory.getLong(base + source * Long.BYTES), previous);
+          hits |= reorder(there, maps[m] & batch - 1);
+        }
+        hits &= wanted;
+        if (hits != 0) {
+          Memory.putLong(address, word ^ hits * (unset ^ value));
+          found += Long.bitCount(hits);
+        }
+      }
+      return found;
+    }
+
+    /** Moves entry i of a word to i ^ mask: each bit of the mask swaps neighbouring groups. */
+    private long reorder(long word, int mask) {
+      long x = word;
+      for (int rest = mask; rest != 0; rest &= rest - 1) {
+        int group = bits << Integer.numberOfTrailingZeros(rest);
+        long low = GROUPS[Integer.numberOfTrailingZeros(group)];
+        x = x >>> group & low | (x & low) << group;
+      }
+      return x;
     }
 
     private long entry(long word, long matches) {
