@@ -1,0 +1,173 @@
+package dev.superflip.cli;
+
+import dev.superflip.cube.Cube;
+import dev.superflip.cube.InvalidCubeException;
+import dev.superflip.cube.Notation;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The texts a command is given, one by one and no sooner than asked for: each argument is one,
+ * {@code -} stands for the lines of standard input. Blank lines and lines that are only a comment
+ * are passed over.
+ */
+final class Inputs implements AutoCloseable {
+  /** No description of a cube is longer; without a limit one line could fill the memory. */
+  static final int LONGEST_LINE = 100_000;
+
+  static final String STANDARD_INPUT = "-";
+
+  private static final Pattern ONE_MOVE =
+      Pattern.compile("[A-Za-z]w?[0-9]?['\u2019\u2018`\u00B4\u2032]?[0-9]?");
+
+  /**
+   * A text and where it comes from.
+   *
+   * @param place for messages: {@code argument 1}, {@code line 3}
+   * @param fault why it could not even be read
+   */
+  record Item(String place, String text, @Nullable String fault) {
+    /**
+     * The cube described.
+     *
+     * @param notation null to detect it
+     * @throws InvalidCubeException if there is none
+     */
+    Cube cube(@Nullable Notation notation) {
+      if (fault != null) {
+        throw new InvalidCubeException(fault);
+      }
+      return notation == null ? Notation.readAny(text) : notation.read(text);
+    }
+  }
+
+  private final Console console;
+  private final Deque<Item> arguments = new ArrayDeque<>();
+  private final @Nullable Path file;
+  private @Nullable Reader reader;
+  private String linePrefix = "";
+  private int line;
+  private boolean fileDone;
+  private @Nullable InputStream fileStream;
+
+  /** Arguments first, then the file; standard input if there are neither. */
+  Inputs(Console console, List<String> arguments, @Nullable Path file) {
+    this.console = console;
+    this.file = file;
+    List<String> texts =
+        arguments.isEmpty() && file == null ? List.of(STANDARD_INPUT) : joinMoves(arguments);
+    for (int i = 0; i < texts.size(); i++) {
+      this.arguments.add(new Item("argument " + (i + 1), texts.get(i), null));
+    }
+  }
+
+  /** Someone who types {@code superflip solve R U F2} means one cube, not three. */
+  static List<String> joinMoves(List<String> arguments) {
+    boolean moves = arguments.stream().allMatch(text -> ONE_MOVE.matcher(text).matches());
+    return moves && arguments.size() > 1 ? List.of(String.join(" ", arguments)) : arguments;
+  }
+
+  /** The next text, or null at the end. */
+  @Nullable Item next() throws IOException {
+    while (true) {
+      if (reader != null) {
+        Item item = nextLine(reader);
+        if (item != null) {
+          return item;
+        }
+        reader = null;
+      }
+      Item argument = arguments.poll();
+      if (argument == null) {
+        if (file == null || fileDone) {
+          return null;
+        }
+        fileDone = true;
+        fileStream = Files.newInputStream(file);
+        open(new InputStreamReader(fileStream, StandardCharsets.UTF_8));
+        linePrefix = file + ": ";
+      } else if (argument.text.equals(STANDARD_INPUT)) {
+        // Never closed: whoever names it twice finds it empty the second time.
+        open(new InputStreamReader(console.in(), StandardCharsets.UTF_8));
+        linePrefix = "";
+      } else {
+        return argument;
+      }
+    }
+  }
+
+  private void open(Reader source) {
+    reader = new BufferedReader(source);
+    line = 0;
+  }
+
+  private @Nullable Item nextLine(Reader source) throws IOException {
+    while (true) {
+      StringBuilder text = new StringBuilder();
+      boolean more = console.interrupts().idle(() -> readLine(source, text));
+      if (!more || console.interrupts().requested()) {
+        return null;
+      }
+      line++;
+      String place = linePrefix + "line " + line;
+      if (text.length() > LONGEST_LINE) {
+        String start = text.substring(0, 40) + "...";
+        return new Item(place, start, "longer than " + LONGEST_LINE + " characters");
+      }
+      String stripped = strip(text.toString());
+      if (!stripped.isEmpty() && !stripped.startsWith("#") && !stripped.startsWith("//")) {
+        return new Item(place, stripped, null);
+      }
+    }
+  }
+
+  /** Reads to the end of the line; whether there was one. What exceeds the limit is dropped. */
+  private static boolean readLine(Reader source, StringBuilder text) throws IOException {
+    int c = source.read();
+    if (c < 0) {
+      return false;
+    }
+    for (; c >= 0 && c != '\n'; c = source.read()) {
+      if (text.length() <= LONGEST_LINE) {
+        text.append((char) c);
+      }
+    }
+    return true;
+  }
+
+  /** Some editors put a byte order mark at the start of a file. */
+  private static String strip(String text) {
+    return (text.startsWith("\uFEFF") ? text.substring(1) : text).strip();
+  }
+
+  /** Says in one line why a file cannot be read. */
+  static String reason(IOException e) {
+    if (e instanceof NoSuchFileException) {
+      return "there is no such file";
+    }
+    if (e instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    return String.valueOf(e.getMessage());
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (fileStream != null) {
+      fileStream.close();
+    }
+  }
+}
