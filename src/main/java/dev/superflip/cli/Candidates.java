@@ -1,0 +1,73 @@
+package dev.superflip.cli;
+
+import dev.superflip.cube.Notation;
+import dev.superflip.pdb.Codec;
+import dev.superflip.pdb.Database;
+import dev.superflip.search.Duplicates;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The words an option takes, for help, messages and shell completion. */
+final class Candidates {
+  private Candidates() {}
+
+  static List<String> tables() {
+    List<String> names = new ArrayList<>(TableName.SETS.keySet());
+    Database.all().forEach(database -> names.add(database.id()));
+    return names;
+  }
+
+  static List<String> codecs() {
+    return TableName.CODECS.stream().map(Codec::id).toList();
+  }
+
+  static List<String> duplicates() {
+    return Stream.of(Duplicates.values()).map(Duplicates::id).toList();
+  }
+
+  static List<String> notations() {
+    return Stream.of(Notation.values()).map(Notation::toString).toList();
+  }
+
+  /** Picocli asks for a class with the words in it. */
+  static final class Tables extends ArrayList<String> {
+    private static final long serialVersionUID = 1;
+
+    Tables() {
+      super(tables());
+    }
+  }
+
+  static final class Codecs extends ArrayList<String> {
+    private static final long serialVersionUID = 1;
+
+    Codecs() {
+      super(codecs());
+    }
+  }
+
+  static final class DuplicateModes extends ArrayList<String> {
+    private static final long serialVersionUID = 1;
+
+    DuplicateModes() {
+      super(duplicates());
+    }
+  }
+
+  static final class Notations extends ArrayList<String> {
+    private static final long serialVersionUID = 1;
+
+    Notations() {
+      super(notations());
+    }
+  }
+
+  static final class BenchSets extends ArrayList<String> {
+    private static final long serialVersionUID = 1;
+
+    BenchSets() {
+      super(BenchSet.names());
+    }
+  }
+}

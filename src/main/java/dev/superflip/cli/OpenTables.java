@@ -1,0 +1,148 @@
+package dev.superflip.cli;
+
+import dev.superflip.pdb.BuildListener;
+import dev.superflip.pdb.Codec;
+import dev.superflip.pdb.Database;
+import dev.superflip.pdb.Table;
+import dev.superflip.pdb.TableException;
+import dev.superflip.pdb.TableStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Chooses the tables to search with, builds what the first call needs, and keeps them open. */
+final class OpenTables implements AutoCloseable {
+  private final List<Table> tables = new ArrayList<>();
+
+  /**
+   * Opens the tables named, or else the best set that is there.
+   *
+   * @throws TableException if a table that is named is not there, or one cannot be opened
+   */
+  OpenTables(
+      Console console,
+      TableStore store,
+      @Nullable List<TableName> named,
+      int threads,
+      boolean quiet) {
+    try {
+      List<TableName> chosen = named == null ? bestSet(store) : present(store, named);
+      if (chosen.isEmpty()) {
+        buildSmall(console, store, threads, quiet);
+      }
+      for (TableName name : chosen) {
+        tables.add(store.open(name.database(), name.codecOrDefault(), threads));
+      }
+    } catch (TableException e) {
+      close();
+      throw withAdvice(e);
+    }
+  }
+
+  private static List<TableName> present(TableStore store, List<TableName> named) {
+    List<TableName> found = new ArrayList<>();
+    List<TableName> missing = new ArrayList<>();
+    for (TableName name : named) {
+      Optional<TableName> table = name.findIn(store);
+      table.ifPresentOrElse(found::add, () -> missing.add(name));
+    }
+    if (!missing.isEmpty()) {
+      throw missing(store, missing);
+    }
+    return found.stream().distinct().toList();
+  }
+
+  static TableException missing(TableStore store, List<TableName> missing) {
+    List<String> names = missing.stream().map(TableName::toString).toList();
+    return new TableException(
+        TableException.Kind.MISSING,
+        "%s %s not in %s; to build: superflip pdb build %s --pdb-dir %s"
+            .formatted(
+                Text.list(names),
+                names.size() == 1 ? "is" : "are",
+                store.directory(),
+                String.join(" ", names),
+                store.directory()));
+  }
+
+  /** The largest set that is all there, or nothing. */
+  private static List<TableName> bestSet(TableStore store) {
+    for (List<Database> set : List.of(TableName.LARGE, TableName.SMALL)) {
+      List<TableName> found =
+          TableName.of(set, null).stream().flatMap(name -> name.findIn(store).stream()).toList();
+      if (found.size() == set.size()) {
+        return found;
+      }
+    }
+    return List.of();
+  }
+
+  private void buildSmall(Console console, TableStore store, int threads, boolean quiet) {
+    if (!quiet) {
+      console.say(
+          "first use: building the tables %s (%s, some seconds) in %s"
+              .formatted(
+                  Text.list(TableName.SMALL.stream().map(Database::id).toList()),
+                  Text.bytes(size(TableName.SMALL)),
+                  store.directory()));
+      console.say(
+          "'superflip pdb build' adds larger ones (%s, some minutes) that solve hard cubes faster"
+              .formatted(Text.bytes(size(TableName.LARGE))));
+    }
+    BuildProgress progress =
+        new BuildProgress(
+            console, quiet ? BuildProgress.Detail.NOTHING : BuildProgress.Detail.TABLES);
+    for (TableName name : TableName.of(TableName.SMALL, null)) {
+      Codec codec = name.findIn(store).orElse(name).codecOrDefault();
+      tables.add(build(console, store, name.database(), codec, threads, false, progress));
+    }
+  }
+
+  /** Builds a table unless a signal comes in between; then nothing of it is left. */
+  static Table build(
+      Console console,
+      TableStore store,
+      Database database,
+      Codec codec,
+      int threads,
+      boolean force,
+      BuildListener listener) {
+    Thread thread = Thread.currentThread();
+    return console
+        .interrupts()
+        .during(thread::interrupt, () -> store.build(database, codec, threads, force, listener));
+  }
+
+  static long size(List<Database> set) {
+    return set.stream()
+        .mapToLong(database -> TableName.CODECS.get(0).bytes(database.entries()))
+        .sum();
+  }
+
+  /** A damaged file does not mend itself; this is what to do. */
+  static TableException withAdvice(TableException e) {
+    return e.kind() == TableException.Kind.DAMAGED
+        ? new TableException(
+            e.kind(),
+            e.getMessage() + "; 'superflip pdb build --force' with its name builds it again")
+        : e;
+  }
+
+  List<Table> tables() {
+    return tables;
+  }
+
+  /** Names with their codecs. */
+  List<String> names() {
+    return tables.stream()
+        .map(table -> new TableName(table.database(), table.codec()).toString())
+        .toList();
+  }
+
+  @Override
+  public void close() {
+    tables.forEach(Table::close);
+    tables.clear();
+  }
+}
