@@ -1,0 +1,178 @@
+package dev.superflip.cli;
+
+import dev.superflip.cube.Facelets;
+import dev.superflip.search.Iteration;
+import dev.superflip.search.Outcome;
+import dev.superflip.search.SolveResult;
+import dev.superflip.search.SolverOptions;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** What is printed of a measurement: a line for each cube, and sums that can be compared. */
+final class BenchReport {
+  private static final String FORMAT = "%-12s  %6s  %18s  %12s  %10s";
+
+  private final String set;
+  private final SolverOptions options;
+  private final List<String> tables;
+  private final List<SolveResult> results = new ArrayList<>();
+
+  BenchReport(String set, SolverOptions options, List<String> tables) {
+    this.set = set;
+    this.options = options;
+    this.tables = tables;
+  }
+
+  void add(SolveResult result) {
+    results.add(result);
+  }
+
+  String title() {
+    return "%s: %s, %s, duplicates %s, %s"
+        .formatted(
+            set,
+            String.join(" ", tables),
+            Text.plural(options.threads(), "thread"),
+            options.duplicates().id(),
+            options.orderChildren() ? "children ordered" : "children not ordered");
+  }
+
+  static String heading() {
+    return String.format(FORMAT, "cube", "length", "nodes", "seconds", "nodes/s");
+  }
+
+  static String line(BenchSet.Position position, SolveResult result) {
+    String length =
+        result.outcome() == Outcome.SOLVED
+            ? result.provenBound() + "f*"
+            : ">=" + result.provenBound() + "f";
+    return row(position.name(), length, (double) result.nodes(), Text.seconds(result.time()));
+  }
+
+  private static String row(String name, String length, double nodes, double seconds) {
+    return String.format(
+        Locale.ROOT,
+        FORMAT,
+        name,
+        length,
+        String.format(Locale.ROOT, "%,.0f", nodes),
+        String.format(Locale.ROOT, "%.3f", seconds),
+        rate(nodes, seconds));
+  }
+
+  private static String rate(double nodes, double seconds) {
+    return Text.scaled(seconds > 0 ? nodes / seconds : 0).strip();
+  }
+
+  String total() {
+    double[] lengths = solvedLengths();
+    List<String> lines = new ArrayList<>();
+    lines.add(row("mean", length(mean(lengths)), mean(nodes()), mean(seconds())));
+    lines.add(row("median", length(median(lengths)), median(nodes()), median(seconds())));
+    lines.add(
+        row("total", lengths.length + "/" + results.size(), (double) totalNodes(), totalSeconds()));
+    lines.add(row("complete", "", (double) completeNodes(), completeSeconds()));
+    return String.join("\n", lines);
+  }
+
+  private static String length(double value) {
+    return value == 0 ? "" : String.format(Locale.ROOT, "%.2f", value);
+  }
+
+  String json(BenchSet.Position position, SolveResult result) {
+    Json json = head().put("cube", position.name()).put("facelets", facelets(position));
+    SolveReport.putResult(json, result);
+    return json.putObjects(
+            "iterations", result.iterations().stream().map(BenchReport::json).toList())
+        .toString();
+  }
+
+  String totalJson() {
+    return head()
+        .put("cubes", results.size())
+        .put("solved", solvedLengths().length)
+        .put("nodes", totalNodes())
+        .put("seconds", totalSeconds())
+        .put("meanNodes", mean(nodes()))
+        .put("medianNodes", median(nodes()))
+        .put("meanSeconds", mean(seconds()))
+        .put("medianSeconds", median(seconds()))
+        .put("completeNodes", completeNodes())
+        .put("completeSeconds", completeSeconds())
+        .toString();
+  }
+
+  private Json head() {
+    return new Json()
+        .put("set", set)
+        .put("tables", tables)
+        .put("threads", options.threads())
+        .put("duplicates", options.duplicates().id())
+        .put("order", options.orderChildren());
+  }
+
+  private static Json json(Iteration iteration) {
+    return new Json()
+        .put("bound", iteration.bound())
+        .put("nodes", iteration.nodes())
+        .put("seconds", Text.seconds(iteration.time()))
+        .put("complete", iteration.complete());
+  }
+
+  private static String facelets(BenchSet.Position position) {
+    return Facelets.format(position.cube());
+  }
+
+  private double[] solvedLengths() {
+    return results.stream()
+        .filter(result -> result.outcome() == Outcome.SOLVED)
+        .mapToDouble(SolveResult::provenBound)
+        .toArray();
+  }
+
+  private double[] nodes() {
+    return results.stream().mapToDouble(SolveResult::nodes).toArray();
+  }
+
+  private double[] seconds() {
+    return results.stream().mapToDouble(result -> Text.seconds(result.time())).toArray();
+  }
+
+  private long totalNodes() {
+    return results.stream().mapToLong(SolveResult::nodes).sum();
+  }
+
+  private double totalSeconds() {
+    return Arrays.stream(seconds()).sum();
+  }
+
+  private List<Iteration> complete() {
+    return results.stream()
+        .flatMap(result -> result.iterations().stream())
+        .filter(Iteration::complete)
+        .toList();
+  }
+
+  private long completeNodes() {
+    return complete().stream().mapToLong(Iteration::nodes).sum();
+  }
+
+  private double completeSeconds() {
+    return complete().stream().mapToDouble(iteration -> Text.seconds(iteration.time())).sum();
+  }
+
+  private static double mean(double[] values) {
+    return Arrays.stream(values).average().orElse(0);
+  }
+
+  private static double median(double[] values) {
+    if (values.length == 0) {
+      return 0;
+    }
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+  }
+}

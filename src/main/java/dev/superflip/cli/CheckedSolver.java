@@ -1,0 +1,45 @@
+package dev.superflip.cli;
+
+import dev.superflip.cube.Cube;
+import dev.superflip.search.Outcome;
+import dev.superflip.search.SolveLimits;
+import dev.superflip.search.SolveListener;
+import dev.superflip.search.SolveResult;
+import dev.superflip.search.Solver;
+import dev.superflip.search.SolverOptions;
+
+/** A solver that stops on a signal, and whose every solution has been tried on the cube. */
+final class CheckedSolver implements AutoCloseable {
+  private final Console console;
+  private final Solver solver;
+
+  CheckedSolver(Console console, OpenTables tables, SolverOptions options) {
+    this.console = console;
+    solver = new Solver(tables.tables(), options);
+  }
+
+  SolveResult solve(Cube cube, SolveLimits limits, SolveListener listener) {
+    SolveResult result =
+        console.interrupts().during(solver::cancel, () -> solver.solve(cube, limits, listener));
+    console.clearStatus();
+    check(cube, result);
+    return result;
+  }
+
+  /** A wrong result must not get out, whatever the reason. */
+  static void check(Cube cube, SolveResult result) {
+    boolean right =
+        result.outcome() == Outcome.SOLVED
+            ? cube.then(result.solution()).isSolved()
+                && result.solution().size() == result.provenBound()
+            : result.solution().isEmpty();
+    if (!right) {
+      throw new IllegalStateException("the solver returned " + result + " for " + cube);
+    }
+  }
+
+  @Override
+  public void close() {
+    solver.close();
+  }
+}

@@ -1,0 +1,116 @@
+package dev.superflip.cli;
+
+import dev.superflip.cube.Cube;
+import dev.superflip.cube.Facelets;
+import dev.superflip.cube.Maneuver;
+import dev.superflip.cube.Move;
+import dev.superflip.cube.Notation;
+import dev.superflip.cube.RandomCubes;
+import dev.superflip.cube.Reid;
+import java.security.SecureRandom;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Prints random cubes. */
+@Command(
+    name = "scramble",
+    description = "Prints random cubes, one per line.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Main.Version.class,
+    sortOptions = false,
+    footer = {
+      "",
+      "A cube is drawn uniformly from all 43,252,003,274,489,856,000 states and",
+      "printed as facelets: to name turns that lead to it, it would have to be solved.",
+      "With --moves K it is K random turns instead, no two in a row redundant.",
+      "",
+      "The same seed gives the same cubes everywhere. Without --seed one is made up",
+      "and told on standard error.",
+      "",
+      "Examples:",
+      "  superflip scramble -n 3 --seed 7",
+      "  superflip scramble --moves 25",
+      "  superflip scramble -n 100 --moves 12 --seed 1 | superflip solve"
+    })
+final class ScrambleCommand implements Callable<Integer> {
+  /** Small enough to be retyped. */
+  private static final int SEED_BOUND = 1_000_000_000;
+
+  private final Console console;
+
+  @Spec @Nullable CommandSpec spec;
+
+  @Option(
+      names = {"-n", "--number"},
+      paramLabel = "N",
+      converter = Converters.Count.class,
+      description = "How many cubes (default: 1).")
+  int number = 1;
+
+  @Option(names = "--seed", paramLabel = "S", description = "Start of the random numbers.")
+  @Nullable Long seed;
+
+  @Option(
+      names = "--moves",
+      paramLabel = "K",
+      converter = Converters.MoveCount.class,
+      description = "Random turns, K of them, instead of a random state.")
+  @Nullable Integer moves;
+
+  @Option(
+      names = "--format",
+      paramLabel = "NAME",
+      converter = Converters.NotationName.class,
+      completionCandidates = Candidates.Notations.class,
+      description =
+          "How to print: ${COMPLETION-CANDIDATES} (default: facelets, and moves with --moves).")
+  @Nullable Notation format;
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "Do not tell the seed.")
+  boolean quiet;
+
+  ScrambleCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    if (format == Notation.MOVES && moves == null) {
+      throw new ParameterException(
+          Objects.requireNonNull(spec).commandLine(),
+          "a random state has no moves before it is solved; say how many random moves: --moves K");
+    }
+    long start = seed == null ? new SecureRandom().nextInt(SEED_BOUND) : seed;
+    if (seed == null && !quiet) {
+      console.say("seed " + start);
+    }
+    RandomCubes random = new RandomCubes(start);
+    for (int i = 0; i < number && !console.interrupts().requested(); i++) {
+      console.print(scramble(random));
+    }
+    return ExitCode.OK;
+  }
+
+  private String scramble(RandomCubes random) {
+    if (moves == null) {
+      return write(random.state());
+    }
+    List<Move> turns = random.moves(moves);
+    return format == null || format == Notation.MOVES
+        ? Maneuver.format(turns)
+        : write(Cube.of(turns));
+  }
+
+  private String write(Cube cube) {
+    return format == Notation.REID ? Reid.format(cube) : Facelets.format(cube);
+  }
+}

@@ -1,0 +1,201 @@
+package dev.superflip.cli;
+
+import dev.superflip.cube.Cube;
+import dev.superflip.cube.InvalidCubeException;
+import dev.superflip.cube.Notation;
+import dev.superflip.pdb.TableStore;
+import dev.superflip.search.Duplicates;
+import dev.superflip.search.Outcome;
+import dev.superflip.search.SolveLimits;
+import dev.superflip.search.SolveResult;
+import dev.superflip.search.SolverOptions;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Solves cubes one after the other, as they come. */
+@Command(
+    name = "solve",
+    description = "Finds a shortest solution of each cube.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Main.Version.class,
+    sortOptions = false,
+    footer = {
+      "",
+      "Input: turns that scramble a solved cube (R U2 F'), 54 facelets in the order",
+      "U R F D L B, or Reid's notation; which one is detected. In files and standard",
+      "input each line is a cube; empty lines and lines of comment (#, //) are skipped.",
+      "",
+      "Output: one line for each cube, in order, as soon as it is known:",
+      "  R U2 F' (3f*)   a solution of 3 face turns; * says that none is shorter",
+      "  ? (>=17f)       not solved within the limits; no solution has less than 17",
+      "  ? (invalid)     not a cube; the reason is on standard error",
+      "With --json an object with input, metric (htm), length, optimal, solution,",
+      "bound, stopped (timeout, max-length, interrupted; if not solved), nodes,",
+      "seconds, tables and threads, or with input and error.",
+      "Every solution has been tried on its cube before it is printed.",
+      "",
+      "Examples:",
+      "  superflip solve \"R U2 F' L\" \"(R U R' U')3\"",
+      "  superflip solve R U2 F\\' L              turns only: together they are one cube",
+      "  superflip scramble -n 10 | superflip solve --timeout 5m --json",
+      "",
+      "Exit codes: 0 all solved, 1 some not solved, 2 wrong usage or some not a cube,",
+      "3 a table is missing, damaged or too large, 130 interrupted. If several apply,",
+      "the first of 3, 130, 2, 1."
+    })
+final class SolveCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Spec @Nullable CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "CUBE",
+      arity = "0..*",
+      description =
+          "A cube, in quotes; '-' stands for standard input, which is also read if nothing is"
+              + " given. If every argument is a single turn, all are one cube.")
+  List<String> arguments = new ArrayList<>();
+
+  @Option(
+      names = {"-i", "--input"},
+      paramLabel = "FILE",
+      description = "Read cubes from the lines of a file (after those of the arguments).")
+  @Nullable Path input;
+
+  @Option(
+      names = "--format",
+      paramLabel = "NAME",
+      converter = Converters.NotationName.class,
+      completionCandidates = Candidates.Notations.class,
+      description = "Notation of the input: ${COMPLETION-CANDIDATES} (default: detect it).")
+  @Nullable Notation format;
+
+  @Option(names = "--json", description = "Print a JSON object for each cube.")
+  boolean json;
+
+  @Option(
+      names = "--max-length",
+      paramLabel = "N",
+      converter = Converters.Length.class,
+      description = "Give up when no solution has at most N turns, 0 to 20.")
+  int maxLength = SolveLimits.GODS_NUMBER;
+
+  @Mixin SearchOptions search = new SearchOptions();
+
+  @Option(
+      names = "--duplicates",
+      paramLabel = "MODE",
+      converter = Converters.DuplicateMode.class,
+      completionCandidates = Candidates.DuplicateModes.class,
+      description = "Detection of positions reached twice: ${COMPLETION-CANDIDATES}.")
+  @Nullable Duplicates duplicates;
+
+  @Mixin ThreadOptions threads = new ThreadOptions();
+
+  @Mixin TableOptions tables = new TableOptions();
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "Say nothing on standard error but errors.")
+  boolean quiet;
+
+  private @Nullable OpenTables openTables;
+  private @Nullable CheckedSolver solver;
+
+  SolveCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    if (arguments.isEmpty() && input == null && console.terminals().in()) {
+      throw usage("nothing to solve: name a cube, or pipe cubes in");
+    }
+    List<TableName> named = search.tables();
+    try (Inputs inputs = new Inputs(console, arguments, input)) {
+      int code = ExitCode.OK;
+      for (Inputs.Item item = inputs.next(); item != null; item = inputs.next()) {
+        code = ExitCode.worse(code, solve(item, named));
+        if (console.interrupts().requested()) {
+          return ExitCode.worse(code, ExitCode.INTERRUPTED);
+        }
+      }
+      return code;
+    } catch (IOException e) {
+      throw usage("cannot read " + (input == null ? "input" : input) + ": " + Inputs.reason(e));
+    } finally {
+      close();
+    }
+  }
+
+  private int solve(Inputs.Item item, @Nullable List<TableName> named) {
+    Cube cube;
+    try {
+      cube = item.cube(format);
+    } catch (InvalidCubeException e) {
+      console.say(item.place() + ": " + e.getMessage());
+      console.print(json ? SolveReport.invalidJson(item, e) : SolveReport.INVALID);
+      return ExitCode.INVALID;
+    }
+    SolveLimits limits = new SolveLimits(maxLength, search.timeoutOrZero());
+    CheckedSolver open = solver(named);
+    SolveResult result = open.solve(cube, limits, SearchProgress.of(console, quiet, item.place()));
+    boolean solved = result.outcome() == Outcome.SOLVED;
+    if (!solved && !quiet && console.terminals().err()) {
+      console.say(item.place() + ": " + SolveReport.why(result));
+    }
+    console.print(
+        json
+            ? SolveReport.json(item.text(), result, tableNames(), threads.threads)
+            : SolveReport.text(result));
+    return solved ? ExitCode.OK : ExitCode.NOT_SOLVED;
+  }
+
+  /** Opened when the first cube needs it, so that bad input is told at once. */
+  private CheckedSolver solver(@Nullable List<TableName> named) {
+    if (solver == null) {
+      TableStore store = tables.store(console);
+      openTables = new OpenTables(console, store, named, threads.threads, quiet);
+      solver = new CheckedSolver(console, openTables, solverOptions());
+    }
+    return solver;
+  }
+
+  private SolverOptions solverOptions() {
+    SolverOptions defaults = SolverOptions.defaults(threads.threads);
+    return new SolverOptions(
+        threads.threads,
+        duplicates == null ? defaults.duplicates() : duplicates,
+        search.order == null ? defaults.orderChildren() : search.order);
+  }
+
+  private List<String> tableNames() {
+    return openTables == null ? List.of() : openTables.names();
+  }
+
+  private void close() {
+    if (solver != null) {
+      solver.close();
+    }
+    if (openTables != null) {
+      openTables.close();
+    }
+  }
+
+  private ParameterException usage(String message) {
+    CommandSpec mine = Objects.requireNonNull(spec);
+    return new ParameterException(mine.commandLine(), message);
+  }
+}
