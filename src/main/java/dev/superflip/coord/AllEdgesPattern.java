@@ -11,7 +11,6 @@ public final class AllEdgesPattern implements Pattern {
   private static final int ORDERS = EdgePermutationPattern.ORDERS;
 
   private final EdgePermutationPattern permutation = new EdgePermutationPattern();
-  private final char[] lowerQuads = EdgeRows.orderedQuads();
 
   @Override
   public long rows() {
@@ -37,28 +36,36 @@ public final class AllEdgesPattern implements Pattern {
   }
 
   @Override
-  public void neighbours(long row, long[] targets, int[] maps) {
-    long place = row / ORDERS;
-    int order = (int) (row % ORDERS);
-    int upper = permutation.upper(place);
-    int slice = permutation.slice(place);
-    int lower = lowerQuads[ORDERS * EdgeRows.restRank(upper, slice) + order];
-    for (int m = 0; m < Move.COUNT; m++) {
-      int movedUpper = EdgeQuad.MOVES[Move.COUNT * upper + m];
-      int movedSlice = EdgeQuad.MOVES[Move.COUNT * slice + m];
-      int movedLower = EdgeQuad.MOVES[Move.COUNT * lower + m];
-      targets[m] = permutation.index(movedUpper >>> 4, movedSlice >>> 4, movedLower >>> 4);
-      maps[m] = column(movedUpper, movedSlice, movedLower);
-    }
-  }
+  public RowGraph graph() {
+    return new RowGraph() {
+      private final EdgePermutationPattern.Graph places = permutation.graph();
+      private final char[] lowerQuads = EdgeRows.orderedQuads();
+      private final char[][] columnMaps = EdgeRows.exclusiveOrs(Flip.COUNT);
 
-  @Override
-  public char[][] columnMaps() {
-    return EdgePattern.exclusiveOrs(Flip.COUNT);
-  }
+      @Override
+      public void neighbours(long row, long[] targets, int[] maps) {
+        int order = (int) (row % ORDERS);
+        int upper = places.upper(row / ORDERS);
+        int slice = places.slice(row / ORDERS);
+        int lower = lowerQuads[ORDERS * EdgeRows.restRank(upper, slice) + order];
+        for (int m = 0; m < Move.COUNT; m++) {
+          int movedUpper = EdgeQuad.MOVES[Move.COUNT * upper + m];
+          int movedSlice = EdgeQuad.MOVES[Move.COUNT * slice + m];
+          int movedLower = EdgeQuad.MOVES[Move.COUNT * lower + m];
+          targets[m] = permutation.index(movedUpper >>> 4, movedSlice >>> 4, movedLower >>> 4);
+          maps[m] = column(movedUpper, movedSlice, movedLower);
+        }
+      }
 
-  @Override
-  public boolean exclusiveOrMaps() {
-    return true;
+      @Override
+      public char[][] columnMaps() {
+        return columnMaps;
+      }
+
+      @Override
+      public boolean exclusiveOrMaps() {
+        return true;
+      }
+    };
   }
 }

@@ -5,8 +5,6 @@ import dev.superflip.cube.Move;
 
 /** All eight corners: a row per permutation, a column per twist. */
 public final class CornerPattern implements Pattern {
-  private static final char[][] MAPS = maps();
-
   @Override
   public long rows() {
     return CornerPermutation.COUNT;
@@ -23,19 +21,26 @@ public final class CornerPattern implements Pattern {
   }
 
   @Override
-  public void neighbours(long row, long[] targets, int[] maps) {
-    for (int m = 0; m < Move.COUNT; m++) {
-      targets[m] = CornerPermutation.MOVES[Move.COUNT * (int) row + m];
-      maps[m] = m;
-    }
+  public RowGraph graph() {
+    return new RowGraph() {
+      private final char[][] twistMaps = twistMaps();
+
+      @Override
+      public void neighbours(long row, long[] targets, int[] maps) {
+        for (int m = 0; m < Move.COUNT; m++) {
+          targets[m] = CornerPermutation.MOVES[Move.COUNT * (int) row + m];
+          maps[m] = m;
+        }
+      }
+
+      @Override
+      public char[][] columnMaps() {
+        return twistMaps;
+      }
+    };
   }
 
-  @Override
-  public char[][] columnMaps() {
-    return MAPS;
-  }
-
-  private static char[][] maps() {
+  private static char[][] twistMaps() {
     char[][] maps = new char[Move.COUNT][Twist.COUNT];
     for (int m = 0; m < Move.COUNT; m++) {
       for (int twist = 0; twist < Twist.COUNT; twist++) {

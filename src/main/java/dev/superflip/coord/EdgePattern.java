@@ -13,8 +13,6 @@ public final class EdgePattern implements Pattern {
   private final int sliceEdges;
   private final int sliceShift;
   private final EdgeTail tail;
-  private final char[] quads;
-  private final char[][] maps;
 
   /**
    * The four edges from {@code headFirst} on and {@code sliceEdges} edges of the slice: its first
@@ -27,18 +25,6 @@ public final class EdgePattern implements Pattern {
     int from = headFirst == EdgeQuad.U_EDGES ? 0 : 4 - sliceEdges;
     sliceShift = 4 - sliceEdges - from;
     tail = new EdgeTail(from, sliceEdges);
-    quads = EdgeRows.tailQuads(tail);
-    maps = exclusiveOrs(columns());
-  }
-
-  static char[][] exclusiveOrs(int columns) {
-    char[][] maps = new char[columns][columns];
-    for (int mask = 0; mask < columns; mask++) {
-      for (int column = 0; column < columns; column++) {
-        maps[mask][column] = (char) (column ^ mask);
-      }
-    }
-    return maps;
   }
 
   public int headFirst() {
@@ -74,9 +60,11 @@ public final class EdgePattern implements Pattern {
   }
 
   public long index(int head, int slice) {
-    int headRank = head >>> 4;
-    long row = (long) headRank * tail.size() + tail.rank(slice >>> 4, EdgeQuad.PLACES[headRank]);
-    return row << (4 + sliceEdges) | column(head & 15, slice & 15);
+    return row(head >>> 4, slice >>> 4) << (4 + sliceEdges) | column(head & 15, slice & 15);
+  }
+
+  private long row(int head, int slice) {
+    return (long) head * tail.size() + tail.rank(slice, EdgeQuad.PLACES[head]);
   }
 
   private int column(int headFlips, int sliceFlips) {
@@ -84,26 +72,33 @@ public final class EdgePattern implements Pattern {
   }
 
   @Override
-  public void neighbours(long row, long[] targets, int[] maps) {
-    int head = (int) (row / tail.size());
-    int slice = quads[EdgeRows.tailIndex(EdgeQuad.PLACES[head], tail) + (int) (row % tail.size())];
-    for (int m = 0; m < Move.COUNT; m++) {
-      int movedHead = EdgeQuad.MOVES[Move.COUNT * head + m];
-      int movedSlice = EdgeQuad.MOVES[Move.COUNT * slice + m];
-      int headRank = movedHead >>> 4;
-      targets[m] =
-          (long) headRank * tail.size() + tail.rank(movedSlice >>> 4, EdgeQuad.PLACES[headRank]);
-      maps[m] = column(movedHead & 15, movedSlice & 15);
-    }
-  }
+  public RowGraph graph() {
+    return new RowGraph() {
+      private final char[] quads = EdgeRows.tailQuads(tail);
+      private final char[][] columnMaps = EdgeRows.exclusiveOrs(columns());
 
-  @Override
-  public char[][] columnMaps() {
-    return maps;
-  }
+      @Override
+      public void neighbours(long row, long[] targets, int[] maps) {
+        int head = (int) (row / tail.size());
+        int tailRank = (int) (row % tail.size());
+        int slice = quads[EdgeRows.tailIndex(EdgeQuad.PLACES[head], tail) + tailRank];
+        for (int m = 0; m < Move.COUNT; m++) {
+          int movedHead = EdgeQuad.MOVES[Move.COUNT * head + m];
+          int movedSlice = EdgeQuad.MOVES[Move.COUNT * slice + m];
+          targets[m] = row(movedHead >>> 4, movedSlice >>> 4);
+          maps[m] = column(movedHead & 15, movedSlice & 15);
+        }
+      }
 
-  @Override
-  public boolean exclusiveOrMaps() {
-    return true;
+      @Override
+      public char[][] columnMaps() {
+        return columnMaps;
+      }
+
+      @Override
+      public boolean exclusiveOrMaps() {
+        return true;
+      }
+    };
   }
 }

@@ -14,13 +14,7 @@ public final class EdgePermutationPattern implements Pattern {
   /** By rank of a quad: the order of its edges among the places they take. */
   private static final byte[] ORDER = orders();
 
-  private static final char[][] MAPS = maps();
-
   private final EdgeTail tail = new EdgeTail(0, 4);
-  private final char[] quads = EdgeRows.tailQuads(tail);
-
-  /** {@code [18 * set rank + move]}: how a move reorders the places of a set. */
-  private final byte[] reorder = reorders();
 
   @Override
   public long rows() {
@@ -49,31 +43,46 @@ public final class EdgePermutationPattern implements Pattern {
     return (long) upper * tail.size() + tail.rank(slice, EdgeQuad.PLACES[upper]);
   }
 
-  int upper(long row) {
-    return (int) (row / tail.size());
-  }
-
-  int slice(long row) {
-    return quads[EdgeRows.tailIndex(EdgeQuad.PLACES[upper(row)], tail) + (int) (row % tail.size())];
-  }
-
   @Override
-  public void neighbours(long row, long[] targets, int[] maps) {
-    int upper = upper(row);
-    int slice = slice(row);
-    int set = EdgeRows.restRank(upper, slice);
-    for (int m = 0; m < Move.COUNT; m++) {
-      targets[m] =
-          row(
-              EdgeQuad.MOVES[Move.COUNT * upper + m] >>> 4,
-              EdgeQuad.MOVES[Move.COUNT * slice + m] >>> 4);
-      maps[m] = reorder[Move.COUNT * set + m];
+  public Graph graph() {
+    return new Graph();
+  }
+
+  /** Also takes row numbers apart, for the pattern that adds the flips. */
+  final class Graph implements RowGraph {
+    private final char[] quads = EdgeRows.tailQuads(tail);
+
+    /** {@code [18 * set rank + move]}: how a move reorders the places of a set. */
+    private final byte[] reorder = reorders();
+
+    private final char[][] orderMaps = orderMaps();
+
+    int upper(long row) {
+      return (int) (row / tail.size());
     }
-  }
 
-  @Override
-  public char[][] columnMaps() {
-    return MAPS;
+    int slice(long row) {
+      int tailRank = (int) (row % tail.size());
+      return quads[EdgeRows.tailIndex(EdgeQuad.PLACES[upper(row)], tail) + tailRank];
+    }
+
+    @Override
+    public void neighbours(long row, long[] targets, int[] maps) {
+      int upper = upper(row);
+      int slice = slice(row);
+      int set = EdgeRows.restRank(upper, slice);
+      for (int m = 0; m < Move.COUNT; m++) {
+        int movedUpper = EdgeQuad.MOVES[Move.COUNT * upper + m] >>> 4;
+        int movedSlice = EdgeQuad.MOVES[Move.COUNT * slice + m] >>> 4;
+        targets[m] = row(movedUpper, movedSlice);
+        maps[m] = reorder[Move.COUNT * set + m];
+      }
+    }
+
+    @Override
+    public char[][] columnMaps() {
+      return orderMaps;
+    }
   }
 
   private static byte[] orders() {
@@ -118,7 +127,7 @@ public final class EdgePermutationPattern implements Pattern {
   }
 
   /** {@code [reordering][order]}: the edge in the k-th place of the set goes to where k goes. */
-  private static char[][] maps() {
+  private static char[][] orderMaps() {
     char[][] maps = new char[ORDERS][ORDERS];
     int[] reordering = new int[4];
     int[] order = new int[4];

@@ -55,6 +55,17 @@ final class EdgeRows {
     return quads;
   }
 
+  /** Column maps of patterns with flips: flipping some edges is an exclusive or. */
+  static char[][] exclusiveOrs(int columns) {
+    char[][] maps = new char[columns][columns];
+    for (int mask = 0; mask < columns; mask++) {
+      for (int column = 0; column < columns; column++) {
+        maps[mask][column] = (char) (column ^ mask);
+      }
+    }
+    return maps;
+  }
+
   private static char[] setRanks() {
     char[] ranks = new char[1 << Cube.EDGES];
     char next = 0;

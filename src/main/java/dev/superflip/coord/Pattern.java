@@ -20,20 +20,5 @@ public interface Pattern {
   /** The entry of a cube: row * columns() + column. */
   long index(Cube cube);
 
-  /**
-   * For each of the 18 moves, the row that this row goes to and which of the {@link #columnMaps}
-   * its columns go through.
-   */
-  void neighbours(long row, long[] targets, int[] maps);
-
-  /** {@code columnMaps()[map][column]} is the column in the target row. */
-  char[][] columnMaps();
-
-  /**
-   * Whether map number k is always the exclusive or of the column with k. The columns of a row can
-   * then be handled a machine word at a time.
-   */
-  default boolean exclusiveOrMaps() {
-    return false;
-  }
+  RowGraph graph();
 }

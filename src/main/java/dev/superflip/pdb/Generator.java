@@ -1,6 +1,7 @@
 package dev.superflip.pdb;
 
 import dev.superflip.coord.Pattern;
+import dev.superflip.coord.RowGraph;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Move;
 import java.time.Duration;
@@ -37,6 +38,7 @@ final class Generator {
   private final Pattern pattern;
   private final long columns;
   private final long entries;
+  private final RowGraph graph;
   private final char[][] columnMaps;
   private final int threads;
   private final BuildListener listener;
@@ -63,12 +65,13 @@ final class Generator {
     pattern = database.pattern();
     columns = pattern.columns();
     entries = pattern.entries();
-    columnMaps = pattern.columnMaps();
+    graph = pattern.graph();
+    columnMaps = graph.columnMaps();
     bits = codec == Codec.NIBBLE ? 4 : 2;
     perWordShift = codec == Codec.NIBBLE ? 4 : 5;
     unset = (1L << bits) - 1;
     words = (entries + (1L << perWordShift) - 1) >>> perWordShift;
-    batch = pattern.exclusiveOrMaps() ? 1 << perWordShift : 1;
+    batch = graph.exclusiveOrMaps() ? 1 << perWordShift : 1;
     totalWork = plannedWork(database.distribution());
     memory = Memory.allocate(words * Long.BYTES);
     base = memory.address();
@@ -303,7 +306,7 @@ final class Generator {
         long row = index / columns;
         rowStart = row * columns;
         rowEnd = rowStart + columns;
-        pattern.neighbours(row, targets, maps);
+        graph.neighbours(row, targets, maps);
         for (int m = 0; m < Move.COUNT; m++) {
           targets[m] *= columns;
         }

@@ -29,12 +29,13 @@ class PatternTest {
     RandomCubes random = new RandomCubes(11);
     long[] targets = new long[Move.COUNT];
     int[] maps = new int[Move.COUNT];
-    char[][] columnMaps = pattern.columnMaps();
+    RowGraph graph = pattern.graph();
+    char[][] columnMaps = graph.columnMaps();
     for (int i = 0; i < 300; i++) {
       Cube cube = random.state();
       long index = pattern.index(cube);
       assertTrue(index >= 0 && index < pattern.entries());
-      pattern.neighbours(index / pattern.columns(), targets, maps);
+      graph.neighbours(index / pattern.columns(), targets, maps);
       int column = (int) (index % pattern.columns());
       for (Move move : Move.values()) {
         int m = move.ordinal();
