@@ -111,6 +111,11 @@ public final class Memory implements AutoCloseable {
     return (int) INTS.getAndBitwiseAnd(EVERYTHING, address, mask);
   }
 
+  /** Atomically sets the bits of the mask; returns what was there. */
+  public static int getAndBitwiseOr(long address, int mask) {
+    return (int) INTS.getAndBitwiseOr(EVERYTHING, address, mask);
+  }
+
   public static boolean compareAndSet(long address, long expected, long value) {
     return LONGS.compareAndSet(EVERYTHING, address, expected, value);
   }

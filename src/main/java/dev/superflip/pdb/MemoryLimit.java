@@ -8,13 +8,13 @@ import java.util.List;
 /**
  * What the machine can still give, so that a table too large for it is refused before it is begun.
  */
-final class MemoryLimit {
+public final class MemoryLimit {
   private static final Path MEMINFO = Path.of("/proc/meminfo");
   private static final Path CGROUP_LIMIT = Path.of("/sys/fs/cgroup/memory.max");
 
   private MemoryLimit() {}
 
-  static void check(String name, long bytes) {
+  public static void check(String name, long bytes) {
     long available = available();
     if (bytes > available) {
       throw new TableException(

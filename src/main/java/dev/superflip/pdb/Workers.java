@@ -8,20 +8,20 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** Runs numbered pieces of one job on several threads and waits for all of them. */
-final class Workers {
+public final class Workers {
   /** A piece of the job. A worker keeps its instance, so it may hold scratch space. */
-  interface Worker {
+  public interface Worker {
     void run(long piece);
   }
 
-  interface WorkerFactory {
+  public interface WorkerFactory {
     Worker create();
   }
 
   private Workers() {}
 
   /** Rethrows the first failure; an interrupt stops the job at the next piece. */
-  static void run(int threads, long pieces, WorkerFactory factory) {
+  public static void run(int threads, long pieces, WorkerFactory factory) {
     AtomicLong next = new AtomicLong();
     AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
     Runnable loop =

@@ -1,0 +1,141 @@
+package dev.superflip.pdb;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Files of a header page and a payload that is a block of memory. A file under its final name is
+ * always whole. Messages of exceptions end a sentence that begins with the file, where they do not
+ * name it.
+ */
+public final class PayloadFile {
+  public static final int HEADER_BYTES = TableHeader.BYTES;
+
+  /** What unfinished files end with. */
+  static final String TEMPORARY = ".tmp";
+
+  private PayloadFile() {}
+
+  public static ByteBuffer readHeader(FileChannel channel) throws IOException {
+    ByteBuffer buffer = ByteBuffer.allocate(HEADER_BYTES);
+    transfer(channel, buffer, 0, false);
+    return buffer.position(0);
+  }
+
+  static void checkSize(FileChannel channel, long payloadBytes) throws IOException {
+    long expected = HEADER_BYTES + payloadBytes;
+    if (channel.size() != expected) {
+      throw new TableException(
+          TableException.Kind.DAMAGED,
+          "has " + channel.size() + " bytes instead of " + expected + ": it was cut or added to");
+    }
+  }
+
+  /** Reads all that follows the header into memory and checks every byte of it. */
+  public static Memory readPayload(FileChannel channel, long bytes, long checksum, int threads)
+      throws IOException {
+    checkSize(channel, bytes);
+    Memory memory = Memory.allocate(bytes);
+    AtomicLong sum = new AtomicLong();
+    try {
+      Workers.run(
+          threads,
+          Checksum.blocks(bytes),
+          () ->
+              block -> {
+                long offset = block * Checksum.BLOCK_BYTES;
+                ByteBuffer buffer = memory.buffer(offset, Checksum.length(block, bytes));
+                try {
+                  transfer(channel, buffer, HEADER_BYTES + offset, false);
+                } catch (IOException e) {
+                  throw new UncheckedIOException(e);
+                }
+                sum.addAndGet(Checksum.ofBlock(memory, block, bytes));
+              });
+      if (sum.get() != checksum) {
+        throw new TableException(
+            TableException.Kind.DAMAGED, "is damaged: its checksum does not match");
+      }
+      return memory;
+    } catch (RuntimeException e) {
+      memory.close();
+      throw e;
+    }
+  }
+
+  /** Writes a file beside its place, makes it durable, and only then gives it its name. */
+  public static void write(Path file, ByteBuffer header, Memory memory, long bytes) {
+    Path temporary =
+        file.resolveSibling(file.getFileName() + "." + ProcessHandle.current().pid() + TEMPORARY);
+    try {
+      try (FileChannel channel =
+          FileChannel.open(
+              temporary,
+              StandardOpenOption.WRITE,
+              StandardOpenOption.CREATE,
+              StandardOpenOption.TRUNCATE_EXISTING)) {
+        transfer(channel, header, 0, true);
+        for (long block = 0; block < Checksum.blocks(bytes); block++) {
+          long offset = block * Checksum.BLOCK_BYTES;
+          ByteBuffer buffer = memory.buffer(offset, Checksum.length(block, bytes));
+          transfer(channel, buffer, HEADER_BYTES + offset, true);
+        }
+        channel.force(true);
+      }
+      rename(temporary, file);
+    } catch (IOException e) {
+      try {
+        Files.deleteIfExists(temporary);
+      } catch (IOException ignored) {
+        // The first failure is the one to report.
+      }
+      throw new TableException(
+          TableException.Kind.NOT_WRITABLE, file + " cannot be written: " + reason(e));
+    }
+  }
+
+  public static long checksum(Memory memory, long bytes, int threads) {
+    AtomicLong checksum = new AtomicLong();
+    Workers.run(
+        threads,
+        Checksum.blocks(bytes),
+        () -> block -> checksum.addAndGet(Checksum.ofBlock(memory, block, bytes)));
+    return checksum.get();
+  }
+
+  public static TableException unreadable(Path file, Exception e) {
+    return new TableException(TableException.Kind.DAMAGED, file + " cannot be read: " + reason(e));
+  }
+
+  private static void rename(Path from, Path to) throws IOException {
+    try {
+      Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } catch (AtomicMoveNotSupportedException e) {
+      Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+
+  private static void transfer(FileChannel channel, ByteBuffer buffer, long at, boolean write)
+      throws IOException {
+    long position = at;
+    while (buffer.hasRemaining()) {
+      int n = write ? channel.write(buffer, position) : channel.read(buffer, position);
+      if (n < 0) {
+        throw new TableException(TableException.Kind.DAMAGED, "is cut off at byte " + position);
+      }
+      position += n;
+    }
+  }
+
+  private static String reason(Exception e) {
+    return e.getClass().getSimpleName() + " " + e.getMessage();
+  }
+}
