@@ -1,0 +1,99 @@
+package dev.superflip.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.superflip.TestTables;
+import dev.superflip.pdb.Codec;
+import dev.superflip.pdb.Database;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Runs the program inside the test, with streams that the test holds. */
+final class Cli {
+  /** What a run leaves behind. */
+  record Result(int code, String out, String err) {
+    List<String> lines() {
+      return out.lines().toList();
+    }
+  }
+
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private final Map<String, String> environment = new HashMap<>();
+  private InputStream in = new ByteArrayInputStream(new byte[0]);
+  private Terminals terminals = Terminals.NONE;
+  private Path home = Path.of("/nowhere");
+
+  /** A run with the small set of tables. */
+  static Result run(String... args) {
+    return new Cli().withTables().start(args);
+  }
+
+  Cli withTables() {
+    TestTables.korf(Codec.FIVE_PER_BYTE);
+    return env(TableOptions.ENVIRONMENT, TestTables.STORE.directory().toAbsolutePath().toString());
+  }
+
+  Cli env(String name, String value) {
+    environment.put(name, value);
+    return this;
+  }
+
+  Cli stdin(String text) {
+    return stdin(new ByteArrayInputStream(text.getBytes(UTF_8)));
+  }
+
+  Cli stdin(InputStream stream) {
+    in = stream;
+    return this;
+  }
+
+  Cli terminals(boolean stdin, boolean stdout, boolean stderr) {
+    terminals = new Terminals(stdin, stdout, stderr);
+    return this;
+  }
+
+  Cli home(Path path) {
+    home = path;
+    return this;
+  }
+
+  Console console() {
+    return console(out);
+  }
+
+  Console console(OutputStream stdout) {
+    return new Console(in, stdout, err, terminals, environment, home);
+  }
+
+  Result start(String... args) {
+    return start(console(), args);
+  }
+
+  Result start(Console console, String... args) {
+    int code = Main.run(console, args);
+    return new Result(code, out.toString(UTF_8), err.toString(UTF_8));
+  }
+
+  /** Puts the small tables into a directory of the test's own. */
+  static void linkSmallTables(Path directory) {
+    TestTables.korf(Codec.FIVE_PER_BYTE);
+    for (Database database : TableName.SMALL) {
+      Path file = TestTables.STORE.path(database, Codec.FIVE_PER_BYTE);
+      try {
+        Files.copy(file, directory.resolve(file.getFileName()));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+}

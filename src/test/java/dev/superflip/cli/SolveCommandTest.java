@@ -1,0 +1,371 @@
+package dev.superflip.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.superflip.cube.Cube;
+import dev.superflip.cube.Facelets;
+import dev.superflip.cube.Move;
+import dev.superflip.cube.RandomCubes;
+import dev.superflip.cube.Reid;
+import dev.superflip.pdb.Codec;
+import dev.superflip.pdb.Database;
+import dev.superflip.pdb.TableStore;
+import dev.superflip.search.Iteration;
+import dev.superflip.search.Outcome;
+import dev.superflip.search.SolveResult;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SolveCommandTest {
+  /** The superflip itself needs 20 turns: hours with small tables. */
+  private static final String HARD = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
+
+  @Test
+  void everyArgumentIsACube() {
+    Cli.Result result = Cli.run("solve", "R U2 F'", "L L'", "D2");
+    assertEquals(List.of("F U2 R' (3f*)", "(0f*)", "D2 (1f*)"), result.lines());
+    assertEquals("", result.err());
+    assertEquals(ExitCode.OK, result.code());
+  }
+
+  @Test
+  void singleTurnsTogetherAreOneCube() {
+    assertEquals(List.of("F U2 R' (3f*)"), Cli.run("solve", "R", "U2", "F'").lines());
+    assertEquals(2, Cli.run("solve", "R U2", "F'").lines().size());
+  }
+
+  @Test
+  void linesOfStandardInputAreSolvedInOrder() {
+    String cubes = "# a comment\nR\n\n  // another\r\nU2 F2 // with words\r\n\uFEFFL'\n";
+    for (String[] args : new String[][] {{"solve"}, {"solve", "-"}}) {
+      Cli.Result result = new Cli().withTables().stdin(cubes).start(args);
+      assertEquals(List.of("R' (1f*)", "F2 U2 (2f*)", "L (1f*)"), result.lines());
+      assertEquals(ExitCode.OK, result.code());
+    }
+  }
+
+  @Test
+  void aFileFollowsTheArguments(@TempDir Path directory) throws IOException {
+    Path file = Files.writeString(directory.resolve("cubes"), "U\nQ\nD");
+    Cli.Result result =
+        new Cli().withTables().stdin("F\n").start("solve", "-i", file.toString(), "R", "-");
+    assertEquals(
+        List.of("R' (1f*)", "F' (1f*)", "U' (1f*)", "? (invalid)", "D' (1f*)"), result.lines());
+    assertTrue(result.err().contains(file + ": line 2: "), result.err());
+    Cli.Result missing = Cli.run("solve", "--input", directory.resolve("none").toString());
+    assertEquals(ExitCode.INVALID, missing.code());
+    assertTrue(missing.err().contains("no such file"), missing.err());
+  }
+
+  @Test
+  void resultsComeWhileInputIsStillOpen() {
+    Cli cli = new Cli().withTables();
+    StringBuilder seen = new StringBuilder();
+    InputStream second =
+        new InputStream() {
+          private final ByteArrayInputStream line = stream("U\n");
+
+          @Override
+          public int read() {
+            return line.read();
+          }
+
+          @Override
+          public int read(byte[] bytes, int offset, int length) {
+            seen.append(cli.start("scramble", "-n", "0").out());
+            return line.read(bytes, offset, length);
+          }
+        };
+    cli.stdin(new SequenceInputStream(stream("R\n"), second));
+    assertEquals(List.of("R' (1f*)", "U' (1f*)"), cli.start("solve").lines());
+    assertEquals("R' (1f*)\n", seen.substring(0, 9));
+  }
+
+  private static ByteArrayInputStream stream(String text) {
+    return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void withoutInputAtATerminalItSaysHowToUseIt() {
+    Cli.Result result = new Cli().withTables().terminals(true, true, true).start("solve");
+    assertEquals(ExitCode.INVALID, result.code());
+    assertTrue(result.err().contains("nothing to solve"), result.err());
+  }
+
+  @Test
+  void invalidCubesKeepTheirPlaceAndTheOthersAreSolved() {
+    Cli.Result result = new Cli().withTables().stdin("R\nQ\nUUU\nR5\nU\n").start("solve");
+    assertEquals(
+        List.of("R' (1f*)", "? (invalid)", "U (1f*)", "? (invalid)", "U' (1f*)"), result.lines());
+    List<String> errors = result.err().lines().toList();
+    assertEquals(2, errors.size(), result.err());
+    assertTrue(errors.get(0).startsWith("superflip: line 2: "), result.err());
+    assertTrue(errors.get(1).startsWith("superflip: line 4: "), result.err());
+    assertEquals(ExitCode.INVALID, result.code());
+    assertTrue(Cli.run("solve", "R U", "Q").err().contains("argument 2: "));
+  }
+
+  @Test
+  void aLineTooLongForMemoryIsInvalid() {
+    String line = "R ".repeat(Inputs.LONGEST_LINE);
+    Cli.Result result = new Cli().withTables().stdin(line + "\nU\n").start("solve");
+    assertEquals(List.of("? (invalid)", "U' (1f*)"), result.lines());
+    assertTrue(result.err().contains("line 1: longer than"), result.err());
+  }
+
+  @Test
+  void allNotationsAreDetected() {
+    Cube cube = Cube.of(new RandomCubes(5).moves(4));
+    Cli.Result result = Cli.run("solve", Facelets.format(cube), Reid.format(cube));
+    assertEquals(result.lines().get(0), result.lines().get(1));
+    assertTrue(result.lines().get(0).endsWith("(4f*)"));
+  }
+
+  @Test
+  void formatForbidsTheOtherNotations() {
+    String facelets = Facelets.format(Cube.SOLVED);
+    assertEquals(ExitCode.OK, Cli.run("solve", "--format", "facelets", facelets).code());
+    assertEquals(ExitCode.INVALID, Cli.run("solve", "--format", "reid", facelets).code());
+    assertEquals(ExitCode.INVALID, Cli.run("solve", "--format=nonsense", facelets).code());
+  }
+
+  @Test
+  void jsonHasAllFields() {
+    Cli.Result result = Cli.run("solve", "--json", "--threads", "1", "R U2", "Q \"\\", "F F'");
+    assertEquals(3, result.lines().size());
+    Map<?, ?> solved = JsonReader.object(result.lines().get(0));
+    assertEquals("R U2", solved.get("input"));
+    assertEquals("htm", solved.get("metric"));
+    assertEquals(2.0, solved.get("length"));
+    assertEquals(true, solved.get("optimal"));
+    assertEquals("U2 R'", solved.get("solution"));
+    assertEquals(1.0, solved.get("threads"));
+    assertEquals(List.of("corners:5per8", "edges6a:5per8", "edges6b:5per8"), solved.get("tables"));
+    assertTrue(solved.get("nodes") instanceof Double nodes && nodes > 0);
+    assertTrue(solved.get("seconds") instanceof Double seconds && seconds > 0);
+    Map<?, ?> invalid = JsonReader.object(result.lines().get(1));
+    assertEquals("Q \"\\", invalid.get("input"));
+    assertTrue(invalid.get("error") instanceof String error && !error.isEmpty());
+    assertEquals("", JsonReader.object(result.lines().get(2)).get("solution"));
+    assertEquals(ExitCode.INVALID, result.code());
+  }
+
+  @Test
+  void maxLengthProvesABound() {
+    Cli.Result result = Cli.run("solve", "--max-length", "3", "R U F", "R U F L");
+    assertEquals(List.of("F' U' R' (3f*)", "? (>=4f)"), result.lines());
+    assertEquals(ExitCode.NOT_SOLVED, result.code());
+    Map<?, ?> json =
+        JsonReader.object(Cli.run("solve", "--json", "--max-length=3", "R U F L").lines().get(0));
+    assertEquals(4.0, json.get("bound"));
+    assertEquals("max-length", json.get("stopped"));
+    assertEquals(false, json.get("optimal"));
+    assertNull(json.get("solution"));
+    assertNull(json.get("length"));
+    assertEquals(ExitCode.INVALID, Cli.run("solve", "--max-length", "21", "R").code());
+  }
+
+  @Test
+  void aTimeLimitStopsTheSearch() {
+    long start = System.nanoTime();
+    Cli.Result result = Cli.run("solve", "--timeout", "0.3", "--json", HARD);
+    assertTrue(Duration.ofNanos(System.nanoTime() - start).toSeconds() < 20);
+    Map<?, ?> json = JsonReader.object(result.lines().get(0));
+    assertEquals("timeout", json.get("stopped"));
+    assertTrue(json.get("bound") instanceof Double bound && bound >= 9 && bound <= 20);
+    assertEquals(ExitCode.NOT_SOLVED, result.code());
+    assertTrue(Cli.run("solve", "--timeout", "300ms", HARD).out().startsWith("? (>="));
+  }
+
+  @Test
+  void aSignalStopsTheSearchAndTellsTheBound() throws InterruptedException {
+    Cli cli = new Cli().withTables();
+    Console console = cli.console();
+    Thread signal =
+        new Thread(
+            () -> {
+              try {
+                Thread.sleep(1000);
+              } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+              }
+              console.interrupts().request();
+            });
+    signal.start();
+    Cli.Result result = cli.start(console, "solve", HARD, "R");
+    signal.join();
+    assertEquals(1, result.lines().size(), result.out());
+    assertTrue(result.out().startsWith("? (>=1"), result.out());
+    assertEquals(ExitCode.INTERRUPTED, result.code());
+  }
+
+  @Test
+  void tablesAreChosenByName() {
+    Cli.Result result = Cli.run("solve", "--json", "--tables", "edges6b,corners:5per8", "R");
+    assertEquals(
+        List.of("edges6b:5per8", "corners:5per8"),
+        JsonReader.object(result.lines().get(0)).get("tables"));
+    assertEquals(ExitCode.INVALID, Cli.run("solve", "--tables", "edges5", "R").code());
+    assertEquals(ExitCode.INVALID, Cli.run("solve", "--tables", "corners:7bit", "R").code());
+    Cli.Result many = Cli.run("solve", "--tables", "large:2bit,large:4bit,large", "R");
+    assertEquals(ExitCode.INVALID, many.code());
+  }
+
+  @Test
+  void aTableThatIsNotThereIsNamedWithTheCommandThatBuildsIt(@TempDir Path directory) {
+    Cli.Result result =
+        Cli.run("solve", "--pdb-dir", directory.toString(), "--tables", "edges7a:2bit", "R");
+    assertEquals(ExitCode.TABLE, result.code());
+    assertEquals("", result.out());
+    assertTrue(result.err().contains("superflip pdb build edges7a:2bit"), result.err());
+  }
+
+  @Test
+  void aDamagedTableIsNamed(@TempDir Path directory) throws IOException {
+    Cli.linkSmallTables(directory);
+    Path file = new TableStore(directory).path(Database.EDGES6A, Codec.FIVE_PER_BYTE);
+    byte[] good = Files.readAllBytes(file);
+    damage(file, 5_000_000);
+    expectRefused(directory, file);
+    Files.write(file, Arrays.copyOf(good, good.length / 2));
+    expectRefused(directory, file);
+    Files.writeString(file, "not a table at all");
+    expectRefused(directory, file);
+    Files.copy(
+        new TableStore(directory).path(Database.EDGES6B, Codec.FIVE_PER_BYTE),
+        file,
+        StandardCopyOption.REPLACE_EXISTING);
+    expectRefused(directory, file);
+  }
+
+  private static void damage(Path file, long at) throws IOException {
+    try (FileChannel channel =
+        FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+      ByteBuffer one = ByteBuffer.allocate(1);
+      channel.read(one, at);
+      one.put(0, (byte) (one.get(0) ^ 1)).rewind();
+      channel.write(one, at);
+    }
+  }
+
+  private static void expectRefused(Path directory, Path file) {
+    Cli.Result result = Cli.run("solve", "--pdb-dir", directory.toString(), "R");
+    assertEquals(ExitCode.TABLE, result.code());
+    assertEquals("", result.out());
+    assertTrue(result.err().contains(file.toString()), result.err());
+    assertEquals(1, result.err().lines().count(), result.err());
+  }
+
+  @Test
+  void orderChangesTheTree() {
+    String cube = "R U F' L2 D B2 U' R2 F";
+    assertNotEquals(
+        nodes("solve", "--json", "-t1", "--order", cube),
+        nodes("solve", "--json", "-t1", "--no-order", cube));
+  }
+
+  @Test
+  void duplicatesAreLeftOut() {
+    String cube = "R U F' L2 D B2 U' R2 F";
+    double all = nodes("bench", "--json", "-t1", "--depth=10", "--duplicates=none", file(cube));
+    double once = nodes("bench", "--json", "-t1", "--depth=10", "--duplicates=window5", file(cube));
+    assertTrue(once <= all);
+    assertEquals(ExitCode.INVALID, Cli.run("solve", "--duplicates", "no", "R").code());
+    assertEquals(ExitCode.OK, Cli.run("solve", "--duplicates", "window5", "R").code());
+  }
+
+  private static String file(String cube) {
+    try {
+      Path file = Files.createTempFile("superflip", ".txt");
+      file.toFile().deleteOnExit();
+      return Files.writeString(file, cube + "\n").toString();
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static double nodes(String... args) {
+    Object nodes = JsonReader.object(Cli.run(args).lines().get(0)).get("nodes");
+    return nodes instanceof Double number ? number : Assertions.fail();
+  }
+
+  @Test
+  void aTerminalSeesProgressUnlessItShouldBeQuiet() {
+    Cli.Result talking =
+        new Cli().withTables().terminals(false, true, true).start("solve", "--timeout=0.5", HARD);
+    assertTrue(talking.err().contains("moves deep"), talking.err());
+    assertTrue(talking.err().contains("time is up"), talking.err());
+    Cli.Result quiet =
+        new Cli()
+            .withTables()
+            .terminals(true, true, true)
+            .start("solve", "-q", "--timeout=.5", HARD);
+    assertEquals("", quiet.err());
+    assertEquals("", Cli.run("solve", "--timeout=.5", HARD).err());
+  }
+
+  @Test
+  void theFirstUseBuildsTheSmallTables(@TempDir Path directory) {
+    Cli.linkSmallTables(directory);
+    Path file = new TableStore(directory).path(Database.EDGES6B, Codec.FIVE_PER_BYTE);
+    assertTrue(file.toFile().delete());
+    Cli.Result first = Cli.run("solve", "--pdb-dir", directory.toString(), "R");
+    assertEquals(List.of("R' (1f*)"), first.lines());
+    assertTrue(first.err().contains("first use"), first.err());
+    assertTrue(first.err().contains("superflip pdb build"), first.err());
+    assertTrue(Files.exists(file));
+    assertEquals("", Cli.run("solve", "--pdb-dir", directory.toString(), "R").err());
+  }
+
+  @Test
+  void aWrongSolutionNeverGetsOut() {
+    Cube cube = Cube.of(List.of(Move.R));
+    assertThrowsFor(cube, result(Outcome.SOLVED, List.of(Move.R), 1));
+    assertThrowsFor(cube, result(Outcome.SOLVED, List.of(Move.R, Move.R2), 1));
+    assertThrowsFor(cube, result(Outcome.TIMEOUT, List.of(Move.R3), 1));
+    CheckedSolver.check(cube, result(Outcome.SOLVED, List.of(Move.R3), 1));
+    CheckedSolver.check(cube, result(Outcome.TIMEOUT, List.of(), 1));
+  }
+
+  private static void assertThrowsFor(Cube cube, SolveResult result) {
+    Assertions.assertThrows(IllegalStateException.class, () -> CheckedSolver.check(cube, result));
+  }
+
+  private static SolveResult result(Outcome outcome, List<Move> solution, int bound) {
+    List<Iteration> iterations = List.of();
+    return new SolveResult(outcome, solution, bound, 1, Duration.ZERO, iterations);
+  }
+
+  @Test
+  void scrambleSolveAndVerifyAgree() {
+    Cli.Result scrambles = Cli.run("scramble", "-n", "5", "--moves", "8", "--seed", "3");
+    Cli.Result solutions = new Cli().withTables().stdin(scrambles.out()).start("solve");
+    assertEquals(5, solutions.lines().size());
+    for (int i = 0; i < 5; i++) {
+      String solution = solutions.lines().get(i);
+      Cli.Result verified = Cli.run("verify", scrambles.lines().get(i), solution);
+      assertEquals(ExitCode.OK, verified.code(), verified.out());
+      assertFalse(solution.contains("?"));
+    }
+  }
+}
