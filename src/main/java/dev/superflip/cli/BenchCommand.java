@@ -137,7 +137,7 @@ final class BenchCommand implements Callable<Integer> {
       console.print(BenchReport.heading());
     }
     int code = ExitCode.OK;
-    try (CheckedSolver solver = new CheckedSolver(console, open, options)) {
+    try (CheckedSolver solver = new CheckedSolver(console, open, options, quiet)) {
       for (BenchSet.Position position : set.positions().stream().limit(limit).toList()) {
         SolveResult result =
             solver.solve(

@@ -13,9 +13,18 @@ final class CheckedSolver implements AutoCloseable {
   private final Console console;
   private final Solver solver;
 
-  CheckedSolver(Console console, OpenTables tables, SolverOptions options) {
+  CheckedSolver(Console console, OpenTables tables, SolverOptions options, boolean quiet) {
     this.console = console;
-    solver = new Solver(tables.tables(), options);
+    solver =
+        new Solver(
+            tables.tables(),
+            options,
+            tables.store().directory(),
+            message -> {
+              if (!quiet) {
+                console.say(message);
+              }
+            });
   }
 
   SolveResult solve(Cube cube, SolveLimits limits, SolveListener listener) {

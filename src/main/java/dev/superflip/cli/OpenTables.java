@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Chooses the tables to search with, builds what the first call needs, and keeps them open. */
 final class OpenTables implements AutoCloseable {
+  private final TableStore store;
   private final List<Table> tables = new ArrayList<>();
 
   /**
@@ -26,6 +27,7 @@ final class OpenTables implements AutoCloseable {
       @Nullable List<TableName> named,
       int threads,
       boolean quiet) {
+    this.store = store;
     try {
       List<TableName> chosen = named == null ? bestSet(store) : present(store, named);
       if (chosen.isEmpty()) {
@@ -38,6 +40,11 @@ final class OpenTables implements AutoCloseable {
       close();
       throw withAdvice(e);
     }
+  }
+
+  /** Where the tables are from. */
+  TableStore store() {
+    return store;
   }
 
   private static List<TableName> present(TableStore store, List<TableName> named) {

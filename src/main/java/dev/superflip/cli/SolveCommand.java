@@ -168,7 +168,7 @@ final class SolveCommand implements Callable<Integer> {
     if (solver == null) {
       TableStore store = tables.store(console);
       openTables = new OpenTables(console, store, named, threads.threads, quiet);
-      solver = new CheckedSolver(console, openTables, solverOptions());
+      solver = new CheckedSolver(console, openTables, solverOptions(), quiet);
     }
     return solver;
   }

@@ -44,6 +44,16 @@ record Node(
     return estimate;
   }
 
+  /** The sum of the values, which tells more about how far it is than the largest. */
+  int sum() {
+    return sum(values);
+  }
+
+  static int sum(int values) {
+    int pairs = (values & 0x0F0F0F0F) + (values >>> 4 & 0x0F0F0F0F);
+    return pairs * 0x01010101 >>> 24;
+  }
+
   boolean isSolved() {
     return cornerPermutation == 0
         && twist == 0

@@ -216,20 +216,15 @@ final class Searcher {
     for (int i = 1; i < n; i++) {
       byte m = f.moves[i];
       int v = f.values[i];
-      int key = sum(v);
+      int key = Node.sum(v);
       int j = i - 1;
-      for (; j >= 0 && sum(f.values[j]) > key; j--) {
+      for (; j >= 0 && Node.sum(f.values[j]) > key; j--) {
         f.moves[j + 1] = f.moves[j];
         f.values[j + 1] = f.values[j];
       }
       f.moves[j + 1] = m;
       f.values[j + 1] = v;
     }
-  }
-
-  private static int sum(int values) {
-    int pairs = (values & 0x0F0F0F0F) + (values >>> 4 & 0x0F0F0F0F);
-    return pairs * 0x01010101 >>> 24;
   }
 
   /**

@@ -3,11 +3,13 @@ package dev.superflip.search;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Move;
 import dev.superflip.pdb.Table;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import org.jctools.queues.varhandle.SpmcVarHandleArrayQueue;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +34,8 @@ public final class Solver implements AutoCloseable {
   private static final long PROGRESS_NANOS = 100_000_000;
 
   private final List<Stage> stages;
+  private final @Nullable DuplicateFilter duplicates;
+  private final boolean orderChildren;
   private final List<Searcher> searchers = new ArrayList<>();
   private final SpmcVarHandleArrayQueue<Node> tasks = new SpmcVarHandleArrayQueue<>(QUEUE_CAPACITY);
   private volatile boolean cancelled;
@@ -40,8 +44,12 @@ public final class Solver implements AutoCloseable {
   /**
    * A solver over these tables, which must stay open as long as it is used. They are asked in the
    * order of their mean values, the one that prunes most first.
+   *
+   * @param directory where the tables of duplicate detection are kept, if the options ask for it
+   * @param messages hears of what takes long before the first search
    */
-  public Solver(List<Table> tables, SolverOptions options) {
+  public Solver(
+      List<Table> tables, SolverOptions options, Path directory, Consumer<String> messages) {
     if (tables.isEmpty() || tables.size() > 8) {
       throw new IllegalArgumentException("a solver takes one to eight tables");
     }
@@ -50,8 +58,11 @@ public final class Solver implements AutoCloseable {
             .sorted(Comparator.comparingDouble((Table t) -> -t.database().mean()))
             .map(Stage::new)
             .toList();
+    orderChildren = options.orderChildren();
+    duplicates =
+        DuplicateFilter.prepare(options.duplicates(), directory, options.threads(), messages);
     for (int i = 0; i < options.threads(); i++) {
-      searchers.add(new Searcher(stages, null, options.orderChildren()));
+      searchers.add(new Searcher(stages, duplicates, options.orderChildren()));
     }
   }
 
@@ -66,9 +77,13 @@ public final class Solver implements AutoCloseable {
     current.set();
   }
 
+  /** Gives back what duplicate detection holds; the tables stay open. */
   @Override
   public void close() {
     cancel();
+    if (duplicates != null) {
+      duplicates.close();
+    }
   }
 
   /** One call of solve. */
@@ -148,6 +163,9 @@ public final class Solver implements AutoCloseable {
           searchers.get(0).children(node, bound, children::add);
         }
         level = children;
+      }
+      if (orderChildren) {
+        level = level.stream().sorted(Comparator.comparingInt(Node::sum)).toList();
       }
       level.forEach(tasks::offer);
     }

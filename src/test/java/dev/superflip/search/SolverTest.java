@@ -26,7 +26,11 @@ class SolverTest {
   private static final Codec CODEC = Codec.FIVE_PER_BYTE;
 
   private static Solver solver(List<Table> tables, int threads) {
-    return new Solver(tables, SolverOptions.defaults(threads));
+    return solver(tables, SolverOptions.defaults(threads));
+  }
+
+  private static Solver solver(List<Table> tables, SolverOptions options) {
+    return new Solver(tables, options, TestTables.STORE.directory(), message -> {});
   }
 
   private static SolveResult solve(Solver solver, Cube cube) {
@@ -249,8 +253,33 @@ class SolverTest {
     Cube cube = Cube.of(new RandomCubes(39).moves(12));
     try (Solver plain = solver(TestTables.korf(CODEC), 2);
         Solver ordered =
-            new Solver(TestTables.korf(CODEC), new SolverOptions(2, Duplicates.NONE, true))) {
+            solver(TestTables.korf(CODEC), new SolverOptions(2, Duplicates.NONE, true))) {
       assertEquals(counts(solve(plain, cube)), counts(solve(ordered, cube)));
     }
+  }
+
+  /** Detection may cut nodes, but no length; the count of nodes is the same on any threads. */
+  @ParameterizedTest
+  @EnumSource(names = {"WINDOW_5", "WINDOW_6"})
+  void duplicateDetectionSavesNodesAndKeepsLengths(Duplicates duplicates) {
+    RandomCubes random = new RandomCubes(41);
+    long plainNodes;
+    long nodes;
+    try (Solver plain = solver(TestTables.korf(CODEC), 2);
+        Solver two = solver(TestTables.korf(CODEC), new SolverOptions(2, duplicates, false));
+        Solver one = solver(TestTables.korf(CODEC), new SolverOptions(1, duplicates, false))) {
+      for (int i = 0; i < 12; i++) {
+        Cube cube = Cube.of(random.moves(11));
+        assertEquals(solve(plain, cube).provenBound(), solve(two, cube).provenBound());
+      }
+      SolveLimits limits = new SolveLimits(13, Duration.ZERO);
+      Cube cube = random.state();
+      SolveResult expected = plain.solve(cube, limits, SolveListener.SILENT);
+      SolveResult result = two.solve(cube, limits, SolveListener.SILENT);
+      assertEquals(counts(one.solve(cube, limits, SolveListener.SILENT)), counts(result));
+      plainNodes = expected.nodes();
+      nodes = result.nodes();
+    }
+    assertTrue(nodes < plainNodes, nodes + " of " + plainNodes);
   }
 }
