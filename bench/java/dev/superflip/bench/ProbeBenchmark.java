@@ -1,0 +1,198 @@
+package dev.superflip.bench;
+
+import dev.superflip.pdb.Codec;
+import dev.superflip.pdb.Database;
+import dev.superflip.pdb.FivePerByte;
+import dev.superflip.pdb.Memory;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * Random probes of a table as large as that of seven edges, in millions per second. A search probes
+ * for a family of children at once, with loads that do not wait for each other ({@link #batched});
+ * {@link #chained} shows what one probe after the other would cost, and {@link #mapped} what the
+ * same batch costs in a mapped file, with pages of 4 KiB and checked bounds.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Fork(2)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class ProbeBenchmark {
+  private static final long ENTRIES = Database.EDGES7A.entries();
+  private static final int BATCH = 16;
+  private static final int BATCHES = 64;
+  private static final int PIECE = 1 << 20;
+
+  @Param public Codec codec = Codec.NIBBLE;
+
+  private final long firstFifth = FivePerByte.firstFifth(ENTRIES);
+  private Memory memory = Memory.allocate(8);
+  private MemorySegment file = MemorySegment.NULL;
+  private Path path = Path.of("");
+  private Arena arena = Arena.ofAuto();
+
+  /** A thread's own random numbers and room for a batch. */
+  @State(Scope.Thread)
+  public static class Prober {
+    private long seed = Thread.currentThread().threadId();
+    private final long[] indices = new long[BATCH];
+    private final int[] stored = new int[BATCH];
+
+    /** A linear congruential step, its upper bits scaled to the table: a few cycles. */
+    long next() {
+      seed = seed * 6364136223846793005L + 1442695040888963407L;
+      return Math.unsignedMultiplyHigh(seed, ENTRIES);
+    }
+
+    int sum() {
+      int sum = 0;
+      for (int value : stored) {
+        sum += value;
+      }
+      return sum;
+    }
+  }
+
+  @Setup(Level.Trial)
+  public void setup() throws IOException {
+    long bytes = codec.bytes(ENTRIES);
+    memory.close();
+    memory = Memory.allocate(bytes + 8);
+    SplittableRandom random = new SplittableRandom(1);
+    for (long at = 0; at < bytes; at += 8) {
+      Memory.putLong(memory.address() + at, random.nextLong());
+    }
+    path = Files.createTempFile("superflip-probe", ".bin");
+    arena = Arena.ofShared();
+    try (FileChannel channel =
+        FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+      for (long at = 0; at < bytes; at += PIECE) {
+        ByteBuffer piece = memory.buffer(at, (int) Math.min(PIECE, bytes - at));
+        while (piece.hasRemaining()) {
+          channel.write(piece);
+        }
+      }
+      file = channel.map(FileChannel.MapMode.READ_ONLY, 0, bytes, arena);
+      file.load();
+    }
+  }
+
+  @TearDown(Level.Trial)
+  public void tearDown() throws IOException {
+    memory.close();
+    arena.close();
+    Files.delete(path);
+  }
+
+  @Benchmark
+  @OperationsPerInvocation(BATCH * BATCHES)
+  public int batched(Prober prober) {
+    long base = memory.address();
+    int sum = 0;
+    for (int batch = 0; batch < BATCHES; batch++) {
+      long[] indices = prober.indices;
+      int[] stored = prober.stored;
+      for (int i = 0; i < BATCH; i++) {
+        indices[i] = prober.next();
+      }
+      // The switch stands outside the loop, as in a search.
+      switch (codec) {
+        case NIBBLE -> loadNibbles(base, indices, stored);
+        case TWO_BITS -> loadTwoBits(base, indices, stored);
+        case FIVE_PER_BYTE -> loadFivePerByte(base, indices, stored);
+      }
+      sum += prober.sum();
+    }
+    return sum;
+  }
+
+  private static void loadNibbles(long base, long[] indices, int[] stored) {
+    for (int i = 0; i < BATCH; i++) {
+      stored[i] = nibble(base, indices[i]);
+    }
+  }
+
+  private static void loadTwoBits(long base, long[] indices, int[] stored) {
+    for (int i = 0; i < BATCH; i++) {
+      stored[i] = twoBits(base, indices[i]);
+    }
+  }
+
+  private void loadFivePerByte(long base, long[] indices, int[] stored) {
+    for (int i = 0; i < BATCH; i++) {
+      stored[i] = FivePerByte.get(base, firstFifth, indices[i]);
+    }
+  }
+
+  private static int nibble(long base, long index) {
+    return Memory.getByte(base + (index >>> 1)) >>> 4 * (int) (index & 1) & 15;
+  }
+
+  private static int twoBits(long base, long index) {
+    return Memory.getByte(base + (index >>> 2)) >>> 2 * (int) (index & 3) & 3;
+  }
+
+  /** Each index depends on the value before it, so each probe waits for the last. */
+  @Benchmark
+  @OperationsPerInvocation(BATCH * BATCHES)
+  public int chained(Prober prober) {
+    long base = memory.address();
+    int value = 0;
+    for (int i = 0; i < BATCH * BATCHES; i++) {
+      prober.seed += value;
+      long index = prober.next();
+      value =
+          switch (codec) {
+            case NIBBLE -> nibble(base, index);
+            case TWO_BITS -> twoBits(base, index);
+            case FIVE_PER_BYTE -> FivePerByte.get(base, firstFifth, index);
+          };
+    }
+    return value;
+  }
+
+  /** Bytes of the file, without unpacking: the best that a mapping can do. */
+  @Benchmark
+  @OperationsPerInvocation(BATCH * BATCHES)
+  public int mapped(Prober prober) {
+    int perByte = codec == Codec.NIBBLE ? 2 : codec == Codec.TWO_BITS ? 4 : 5;
+    int sum = 0;
+    for (int batch = 0; batch < BATCHES; batch++) {
+      long[] indices = prober.indices;
+      int[] stored = prober.stored;
+      for (int i = 0; i < BATCH; i++) {
+        indices[i] = prober.next() / perByte;
+      }
+      for (int i = 0; i < BATCH; i++) {
+        stored[i] = file.get(ValueLayout.JAVA_BYTE, indices[i]);
+      }
+      sum += prober.sum();
+    }
+    return sum;
+  }
+}

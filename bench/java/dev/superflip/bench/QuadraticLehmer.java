@@ -1,0 +1,30 @@
+package dev.superflip.bench;
+
+/** Lehmer ranks as the definition says, in quadratic time: what the linear ones are measured by. */
+final class QuadraticLehmer {
+  private QuadraticLehmer() {}
+
+  static long rank(int[] items, int n) {
+    long rank = 0;
+    for (int i = 0; i < items.length; i++) {
+      int digit = items[i];
+      for (int j = 0; j < i; j++) {
+        digit -= items[j] < items[i] ? 1 : 0;
+      }
+      rank = rank * (n - i) + digit;
+    }
+    return rank;
+  }
+
+  static void unrank(long rank, int n, int[] items) {
+    for (int i = items.length - 1; i >= 0; i--) {
+      int base = n - i;
+      items[i] = (int) (rank % base);
+      rank /= base;
+      // What follows was numbered without this item: make room for it.
+      for (int j = i + 1; j < items.length; j++) {
+        items[j] += items[j] >= items[i] ? 1 : 0;
+      }
+    }
+  }
+}
