@@ -28,7 +28,8 @@ final class SearchProgress implements SolveListener {
   public void progress(int bound, long nodes) {
     double seconds = Math.max(1, System.nanoTime() - iterationStart) / 1e9;
     console.status(
-        "%s: searching %d moves deep, %snodes, %s/s"
-            .formatted(place, bound, Text.scaled((double) nodes), Text.scaled(nodes / seconds)));
+        "%s: searching %d moves deep, %s nodes, %s/s"
+            .formatted(
+                place, bound, Text.scaled((double) nodes).strip(), Text.scaled(nodes / seconds)));
   }
 }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Facelets;
+import dev.superflip.cube.Maneuver;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.RandomCubes;
 import dev.superflip.cube.Reid;
@@ -32,6 +33,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -123,6 +125,40 @@ class SolveCommandTest {
     assertTrue(errors.get(1).startsWith("superflip: line 4: "), result.err());
     assertEquals(ExitCode.INVALID, result.code());
     assertTrue(Cli.run("solve", "R U", "Q").err().contains("argument 2: "));
+  }
+
+  @Test
+  void everyMalformedCubeGivesOneLineOfReason() {
+    RandomCubes cubes = new RandomCubes(11);
+    SplittableRandom random = new SplittableRandom(11);
+    String odd = "QZ019'\u2019\u0007\u00e9\ud83c\udfb2()[],:*/\"\\ \tURFDLB";
+    StringBuilder input = new StringBuilder();
+    for (int i = 0; i < 600; i++) {
+      Cube cube = cubes.state();
+      String text =
+          switch (i % 3) {
+            case 0 -> Facelets.format(cube);
+            case 1 -> Reid.format(cube);
+            default -> Maneuver.format(cubes.moves(10));
+          };
+      StringBuilder broken = new StringBuilder(text);
+      for (int change = 0; change <= random.nextInt(3); change++) {
+        int at = random.nextInt(broken.length());
+        int from = random.nextInt(odd.length());
+        broken.replace(at, at + random.nextInt(3), odd.substring(from, from + random.nextInt(2)));
+      }
+      input.append(broken).append('\n');
+    }
+    Cli.Result result =
+        new Cli().withTables().stdin(input.toString()).start("solve", "--max-length=0");
+    assertEquals(600, result.lines().size());
+    long invalid = result.lines().stream().filter(SolveReport.INVALID::equals).count();
+    assertTrue(invalid >= 400, invalid + " are invalid");
+    assertEquals(invalid, result.err().lines().count());
+    for (String line : result.err().lines().toList()) {
+      assertTrue(line.matches("superflip: line [0-9]+: \\P{Cntrl}{5,200}"), line);
+    }
+    assertEquals(ExitCode.INVALID, result.code());
   }
 
   @Test
@@ -286,22 +322,10 @@ class SolveCommandTest {
 
   @Test
   void duplicatesAreLeftOut() {
-    String cube = "R U F' L2 D B2 U' R2 F";
-    double all = nodes("bench", "--json", "-t1", "--depth=10", "--duplicates=none", file(cube));
-    double once = nodes("bench", "--json", "-t1", "--depth=10", "--duplicates=window5", file(cube));
-    assertTrue(once <= all);
+    String[] all = {"solve", "--json", "--max-length=12", "--duplicates=none", HARD};
+    String[] once = {"solve", "--json", "--max-length=12", "--duplicates=window5", HARD};
+    assertTrue(nodes(once) < nodes(all));
     assertEquals(ExitCode.INVALID, Cli.run("solve", "--duplicates", "no", "R").code());
-    assertEquals(ExitCode.OK, Cli.run("solve", "--duplicates", "window5", "R").code());
-  }
-
-  private static String file(String cube) {
-    try {
-      Path file = Files.createTempFile("superflip", ".txt");
-      file.toFile().deleteOnExit();
-      return Files.writeString(file, cube + "\n").toString();
-    } catch (IOException e) {
-      throw new IllegalStateException(e);
-    }
   }
 
   private static double nodes(String... args) {
