@@ -36,12 +36,14 @@ public final class LengthSets {
 
   public static void main(String[] args) throws IOException {
     int threads = Runtime.getRuntime().availableProcessors();
-    TableStore store = new TableStore(Path.of(args[0]));
+    Path directory = Path.of(args[0]);
+    TableStore store = new TableStore(directory);
     List<Table> tables = new ArrayList<>();
     for (Database database : TABLES) {
       tables.add(store.open(database, Codec.FIVE_PER_BYTE, threads));
     }
-    try (Solver solver = new Solver(tables, SolverOptions.defaults(threads))) {
+    try (Solver solver =
+        new Solver(tables, SolverOptions.defaults(threads), directory, message -> {})) {
       for (String argument : List.of(args).subList(2, args.length)) {
         String[] parts = argument.split("x", 2);
         int length = Integer.parseInt(parts[0]);
