@@ -5,7 +5,6 @@ import dev.superflip.cube.Move;
 import dev.superflip.cube.RandomCubes;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,13 +60,13 @@ public final class TableStore {
       Path lockFile = directory.resolve("." + file.getFileName() + ".lock");
       try (FileChannel channel =
           FileChannel.open(lockFile, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-        FileLock lock = channel.tryLock();
-        if (lock == null) {
+        if (channel.tryLock() == null) {
           listener.waiting(database, lockFile);
-          lock = channel.lock();
-          if (present(database, codec)) {
-            return open(database, codec, threads);
-          }
+          channel.lock();
+        }
+        // Another process may have built it since we looked.
+        if (!force && present(database, codec)) {
+          return open(database, codec, threads);
         }
         // The holder of the lock is the only writer, so any unfinished file is a dead one's.
         deleteUnfinished(file);

@@ -8,15 +8,16 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Depth-first search to a bound, on one thread, without recursion and without allocation.
  *
- * <p>The children of a node that survive all tests are kept in a row of slots, one row per level of
- * the tree; a level is done when its row is used up. A node is counted when it is generated: every
- * child that the order of moves allows, pruned or not.
+ * <p>It takes a batch of nodes from the top of its stack, tests all their children together, and
+ * puts those that survive back. When the stack runs low it takes another task, so that batches stay
+ * full. A node is counted when it is generated: every child that the order of moves allows, pruned
+ * or not.
  */
 final class Searcher {
   private static final VarHandle NODES;
@@ -29,31 +30,16 @@ final class Searcher {
     }
   }
 
-  /**
-   * Expansions between two looks at the clock and at the other threads: well under a millisecond.
-   */
-  private static final int EXPANSIONS_PER_CHECK = 512;
-
-  private static final int LEVELS = SolveLimits.GODS_NUMBER + 1;
-  private static final int SLOTS = LEVELS * Move.COUNT;
+  /** Batches between two looks at the other threads: well under a millisecond. */
+  private static final int BATCHES_PER_CHECK = 64;
 
   private final Stage[] stages;
   private final @Nullable DuplicateFilter duplicates;
   private final boolean orderChildren;
-  private final Family family = new Family();
-
-  // A slot per surviving child: level * 18 + its number.
-  private final int[] cornerPermutation = new int[SLOTS];
-  private final int[] twist = new int[SLOTS];
-  private final int[] upper = new int[SLOTS];
-  private final int[] slice = new int[SLOTS];
-  private final int[] lower = new int[SLOTS];
-  private final int[] values = new int[SLOTS];
-  private final byte[] move = new byte[SLOTS];
-  private final int[] count = new int[LEVELS + 1];
-  private final int[] next = new int[LEVELS + 1];
-
-  private final byte[] path = new byte[LEVELS];
+  private final NodeStack stack = new NodeStack();
+  private final Batch batch = new Batch();
+  private final byte[] siblings = new byte[Move.COUNT];
+  private final int[] siblingValues = new int[Move.COUNT];
 
   /** Positions generated since the last {@link #resetNodes}; read by other threads for progress. */
   @SuppressWarnings("UnusedVariable") // through NODES
@@ -74,179 +60,140 @@ final class Searcher {
   }
 
   /**
-   * Searches below a node.
+   * Searches below the nodes of a queue until it is empty.
    *
    * @param stop asked from time to time
    * @return the moves from the root to the solved cube, or null if there are none or it was stopped
    */
-  byte @Nullable [] search(Node from, int bound, StopSignal stop) {
-    int first = from.depth();
-    int level = first;
-    load(from);
+  byte @Nullable [] search(Queue<Node> tasks, int bound, StopSignal stop) {
     long generated = nodes();
-    int countdown = EXPANSIONS_PER_CHECK;
-    while (true) {
-      if (next[level] == count[level]) {
-        if (level == first) {
-          NODES.setOpaque(this, generated);
-          return null;
+    stack.clear();
+    int countdown = BATCHES_PER_CHECK;
+    byte[] solution = null;
+    while (solution == null) {
+      while (stack.size() < Batch.NODES) {
+        Node task = tasks.poll();
+        if (task == null) {
+          break;
         }
-        level--;
-        continue;
+        stack.push(task);
       }
-      int slot = level * Move.COUNT + next[level]++;
-      path[level] = move[slot];
-      int remaining = bound - level - 1;
-      byte[] allowed = MoveOrder.after(level == 0 ? MoveOrder.NONE : move[slot] / 3);
-      generated += allowed.length;
-      int survivors = expand(slot, level, allowed, remaining);
-      if (survivors > 0) {
-        if (remaining == 0) {
-          int solved = findSolved(level + 1, survivors);
-          if (solved >= 0) {
-            NODES.setOpaque(this, generated);
-            return solution(level, move[solved]);
-          }
-        } else {
-          level++;
-          count[level] = survivors;
-          next[level] = 0;
-        }
+      if (stack.size() == 0) {
+        break;
       }
+      stack.pop(batch, bound);
+      int n = batch.generate();
+      generated += n;
+      solution = keep(test(n));
       if (--countdown == 0) {
-        countdown = EXPANSIONS_PER_CHECK;
+        countdown = BATCHES_PER_CHECK;
         NODES.setOpaque(this, generated);
         if (stop.isSet()) {
-          return null;
+          break;
         }
       }
     }
+    NODES.setOpaque(this, generated);
+    return solution;
   }
 
-  /** Hands the surviving children of a node to a consumer; for dividing a search into tasks. */
-  void children(Node node, int bound, Consumer<Node> consumer) {
-    load(node);
-    int level = node.depth();
-    byte[] allowed = MoveOrder.after(level == 0 ? MoveOrder.NONE : node.moves()[level - 1] / 3);
-    NODES.setOpaque(this, nodes() + allowed.length);
-    int survivors = expand(level * Move.COUNT, level, allowed, bound - level - 1);
-    for (int i = 0; i < survivors; i++) {
-      int child = (level + 1) * Move.COUNT + i;
-      byte[] moves = Arrays.copyOf(node.moves(), level + 1);
-      moves[level] = move[child];
-      consumer.accept(
-          new Node(
-              cornerPermutation[child],
-              twist[child],
-              upper[child],
-              slice[child],
-              lower[child],
-              values[child],
-              moves));
+  /** Adds the surviving children of a node to a list; for dividing a search into tasks. */
+  void children(Node node, int bound, List<Node> children) {
+    stack.clear();
+    stack.push(node);
+    stack.pop(batch, bound);
+    int n = batch.generate();
+    NODES.setOpaque(this, nodes() + n);
+    keep(test(n));
+    while (stack.size() > 0) {
+      children.add(stack.pop());
     }
   }
 
-  private void load(Node node) {
-    int level = node.depth();
-    int slot = level * Move.COUNT;
-    cornerPermutation[slot] = node.cornerPermutation();
-    twist[slot] = node.twist();
-    upper[slot] = node.upper();
-    slice[slot] = node.slice();
-    lower[slot] = node.lower();
-    values[slot] = node.values();
-    for (int i = 0; i < level; i++) {
-      path[i + 1] = node.moves()[i];
-    }
-    move[slot] = level == 0 ? 0 : node.moves()[level - 1];
-    count[level] = 1;
-    next[level] = 0;
-  }
-
-  /** Fills the next level's row with the children that may lead to a solution in time. */
-  private int expand(int slot, int level, byte[] allowed, int remaining) {
-    Family f = family;
-    // Step 1: the moves that are not redundant after the last one.
-    int n = allowed.length;
-    System.arraycopy(allowed, 0, f.moves, 0, n);
-    Arrays.fill(f.values, 0, n, 0);
-    f.cornerPermutation = cornerPermutation[slot];
-    f.twist = twist[slot];
-    f.upper = upper[slot];
-    f.slice = slice[slot];
-    f.lower = lower[slot];
-
-    // Step 2: one database after the other drops what is too far away.
+  /** Drops the children that cannot lead to a solution in time; returns how many are left. */
+  private int test(int generated) {
+    int n = generated;
+    // One database after the other drops what is too far away.
     int shift = 4 * stages.length;
     for (Stage stage : stages) {
       shift -= 4;
-      n = stage.filter(f, n, values[slot] >>> shift & 15, remaining);
-      if (n == 0) {
-        return 0;
-      }
+      n = stage.filter(batch, n, shift);
     }
-
-    // Step 3: what a smaller sequence of moves reaches as well is left to that one.
+    // What a smaller sequence of moves reaches as well is left to that one.
     if (duplicates != null) {
-      n = duplicates.filter(f.moves, f.values, n, path, level);
+      n = dropDuplicates(duplicates, n);
     }
-
-    // Step 4: the nearest first, if asked.
     if (orderChildren && n > 1) {
-      sort(f, n);
-    }
-
-    // Step 5: the survivors' coordinates.
-    int child = (level + 1) * Move.COUNT;
-    for (int i = 0; i < n; i++, child++) {
-      int m = f.moves[i];
-      cornerPermutation[child] = CornerPermutation.MOVES[Move.COUNT * f.cornerPermutation + m];
-      twist[child] = Twist.MOVES[Move.COUNT * f.twist + m];
-      upper[child] = EdgeQuad.move(f.upper, m);
-      slice[child] = EdgeQuad.move(f.slice, m);
-      lower[child] = EdgeQuad.move(f.lower, m);
-      values[child] = f.values[i];
-      move[child] = (byte) m;
+      sort(n);
     }
     return n;
   }
 
-  /** By the sum of the values, which tells more than their largest; equal ones stay in order. */
-  private static void sort(Family f, int n) {
-    for (int i = 1; i < n; i++) {
-      byte m = f.moves[i];
-      int v = f.values[i];
-      int key = Node.sum(v);
-      int j = i - 1;
-      for (; j >= 0 && Node.sum(f.values[j]) > key; j--) {
-        f.moves[j + 1] = f.moves[j];
-        f.values[j + 1] = f.values[j];
+  /** Puts the survivors on the stack, the first one on top, unless one is the solved cube. */
+  private byte @Nullable [] keep(int n) {
+    Batch b = batch;
+    for (int i = n - 1; i >= 0; i--) {
+      int node = b.children[i] >>> Batch.MOVE_BITS;
+      int move = b.children[i] & Batch.MOVE_MASK;
+      if (b.remaining[node] > 0) {
+        stack.push(b, node, move, b.childValues[i]);
+      } else if (isSolved(node, move)) {
+        byte[] solution = Arrays.copyOfRange(b.path[node], 1, b.level[node] + 2);
+        solution[b.level[node]] = (byte) move;
+        return solution;
       }
-      f.moves[j + 1] = m;
-      f.values[j + 1] = v;
     }
+    return null;
   }
 
   /**
-   * Databases that do not cover the cube may call an unsolved position solved, so all is compared.
+   * Databases that do not cover the cube may call an unsolved position solved: compare all of it.
    */
-  private int findSolved(int level, int survivors) {
-    for (int i = 0; i < survivors; i++) {
-      int slot = level * Move.COUNT + i;
-      if (cornerPermutation[slot] == 0
-          && twist[slot] == 0
-          && upper[slot] == Node.SOLVED_UPPER
-          && slice[slot] == Node.SOLVED_SLICE
-          && lower[slot] == Node.SOLVED_LOWER) {
-        return slot;
-      }
-    }
-    return -1;
+  private boolean isSolved(int node, int move) {
+    Batch b = batch;
+    return CornerPermutation.MOVES[Move.COUNT * b.cornerPermutation[node] + move] == 0
+        && Twist.MOVES[Move.COUNT * b.twist[node] + move] == 0
+        && EdgeQuad.move(b.upper[node], move) == Node.SOLVED_UPPER
+        && EdgeQuad.move(b.slice[node], move) == Node.SOLVED_SLICE
+        && EdgeQuad.move(b.lower[node], move) == Node.SOLVED_LOWER;
   }
 
-  private byte[] solution(int level, byte last) {
-    byte[] solution = Arrays.copyOfRange(path, 1, level + 2);
-    solution[level] = last;
-    return solution;
+  /** Asks the filter for one node after the other. */
+  private int dropDuplicates(DuplicateFilter filter, int n) {
+    Batch b = batch;
+    int kept = 0;
+    int i = 0;
+    while (i < n) {
+      int node = b.children[i] >>> Batch.MOVE_BITS;
+      int count = 0;
+      for (; i < n && b.children[i] >>> Batch.MOVE_BITS == node; i++, count++) {
+        siblings[count] = (byte) (b.children[i] & Batch.MOVE_MASK);
+        siblingValues[count] = b.childValues[i];
+      }
+      count = filter.filter(siblings, siblingValues, count, b.path[node], b.level[node]);
+      for (int k = 0; k < count; k++, kept++) {
+        b.children[kept] = node << Batch.MOVE_BITS | siblings[k];
+        b.childValues[kept] = siblingValues[k];
+      }
+    }
+    return kept;
+  }
+
+  /** Nearest first, by the sum of the values; equal ones stay in order. */
+  private void sort(int n) {
+    int[] children = batch.children;
+    int[] values = batch.childValues;
+    for (int i = 1; i < n; i++) {
+      int child = children[i];
+      int value = values[i];
+      int key = Node.sum(value);
+      int j = i - 1;
+      for (; j >= 0 && Node.sum(values[j]) > key; j--) {
+        children[j + 1] = children[j];
+        values[j + 1] = values[j];
+      }
+      children[j + 1] = child;
+      values[j + 1] = value;
+    }
   }
 }

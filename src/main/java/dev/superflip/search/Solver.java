@@ -94,6 +94,7 @@ public final class Solver implements AutoCloseable {
     private final long start = System.nanoTime();
     private final long deadline;
     private final List<Iteration> iterations = new ArrayList<>();
+    private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
 
     Run(Cube cube, SolveLimits limits, SolveListener listener) {
       this.limits = limits;
@@ -151,6 +152,10 @@ public final class Solver implements AutoCloseable {
       }
       supervise(threads, bound, stop);
       tasks.clear();
+      Throwable failed = failure.get();
+      if (failed != null) {
+        throw new IllegalStateException("the search failed", failed);
+      }
       return solution.get();
     }
 
@@ -160,7 +165,7 @@ public final class Solver implements AutoCloseable {
       for (int i = 0; i < depth; i++) {
         List<Node> children = new ArrayList<>();
         for (Node node : level) {
-          searchers.get(0).children(node, bound, children::add);
+          searchers.get(0).children(node, bound, children);
         }
         level = children;
       }
@@ -175,12 +180,16 @@ public final class Solver implements AutoCloseable {
         int bound,
         StopSignal stop,
         AtomicReference<byte @Nullable []> solution) {
-      for (Node task = tasks.poll(); task != null && !stop.isSet(); task = tasks.poll()) {
-        byte[] found = searcher.search(task, bound, stop);
+      try {
+        byte[] found = searcher.search(tasks, bound, stop);
         if (found != null) {
           solution.compareAndSet(null, found);
           stop.set();
         }
+      } catch (Throwable e) {
+        // A part that was not searched must not count as searched.
+        failure.compareAndSet(null, e);
+        stop.set();
       }
     }
 

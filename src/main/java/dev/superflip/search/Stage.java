@@ -15,9 +15,9 @@ import dev.superflip.pdb.Memory;
 import dev.superflip.pdb.Table;
 
 /**
- * One pattern database as a search sees it: drops those children of a node that are too far away.
+ * One pattern database as a search sees it: drops those children that are too far away.
  *
- * <p>A whole family of children is handled at a time, in three short loops: indices, loads, filter.
+ * <p>All children of a batch are handled together, in three short loops: indices, loads, filter.
  * The loads of the second loop do not depend on each other or on a branch, so their cache misses
  * overlap, which is worth more here than anything else. The switches over pattern and codec stand
  * outside the loops.
@@ -74,74 +74,60 @@ final class Stage {
   }
 
   /**
-   * Keeps of the moves {@code moves[0..n)} those after which this database allows {@code remaining}
-   * moves, with the value after each; returns their number.
+   * Keeps of the first n children those for which this database allows the moves that remain, with
+   * the value of each; returns their number.
    *
-   * @param parentValue the parent's value in this database
+   * @param shift where the nodes' values in this database begin
    */
-  int filter(Family family, int n, int parentValue, int remaining) {
-    long[] indices = family.indices;
+  int filter(Batch batch, int n, int shift) {
     switch (kind) {
-      case CORNERS -> cornerIndices(family, n, indices);
-      case EDGES -> edgeIndices(family, n, indices);
-      case EDGE_PERMUTATION -> permutationIndices(family, n, indices);
+      case CORNERS -> cornerIndices(batch, n);
+      case EDGES -> edgeIndices(batch, n);
+      case EDGE_PERMUTATION -> permutationIndices(batch, n);
     }
-    int[] stored = family.stored;
     switch (codec) {
-      case NIBBLE -> loadNibbles(n, indices, stored);
-      case TWO_BITS -> loadTwoBits(n, indices, stored);
-      case FIVE_PER_BYTE -> loadFivePerByte(n, indices, stored);
+      case NIBBLE -> loadNibbles(n, batch.indices, batch.stored);
+      case TWO_BITS -> loadTwoBits(n, batch.indices, batch.stored);
+      case FIVE_PER_BYTE -> loadFivePerByte(n, batch.indices, batch.stored);
     }
-    return codec == Codec.NIBBLE
-        ? keepAbsolute(family, n, remaining)
-        : keepModulo3(family, n, parentValue, remaining);
+    return codec == Codec.NIBBLE ? keepAbsolute(batch, n) : keepModulo3(batch, n, shift);
   }
 
-  private static void cornerIndices(Family family, int n, long[] indices) {
+  private static void cornerIndices(Batch batch, int n) {
     char[] permutations = CornerPermutation.MOVES;
     char[] twists = Twist.MOVES;
-    int permutation = Move.COUNT * family.cornerPermutation;
-    int twist = Move.COUNT * family.twist;
-    byte[] moves = family.moves;
     for (int i = 0; i < n; i++) {
-      int m = moves[i];
-      int index = permutations[permutation + m] * Twist.COUNT + twists[twist + m];
-      indices[i] = index;
+      int node = batch.children[i] >>> Batch.MOVE_BITS;
+      int m = batch.children[i] & Batch.MOVE_MASK;
+      int permutation = permutations[Move.COUNT * batch.cornerPermutation[node] + m];
+      int index = permutation * Twist.COUNT + twists[Move.COUNT * batch.twist[node] + m];
+      batch.indices[i] = index;
     }
   }
 
-  private void edgeIndices(Family family, int n, long[] indices) {
-    int[] table = EdgeQuad.MOVES;
-    char[] places = EdgeQuad.PLACES;
-    int head = upperHead ? family.upper : family.lower;
-    int headRow = Move.COUNT * (head >>> 4);
-    int sliceRow = Move.COUNT * (family.slice >>> 4);
-    int headFlips = head & 15;
-    int sliceFlips = family.slice & 15;
-    byte[] moves = family.moves;
+  private void edgeIndices(Batch batch, int n) {
+    int[] heads = upperHead ? batch.upper : batch.lower;
     for (int i = 0; i < n; i++) {
-      int m = moves[i];
-      int movedHead = table[headRow + m] ^ headFlips;
-      int movedSlice = table[sliceRow + m] ^ sliceFlips;
-      int headRank = movedHead >>> 4;
-      int row = headRank * tailSize + tail.rank(movedSlice >>> 4, places[headRank]);
-      indices[i] =
-          ((long) row << 4 | movedHead & 15) << sliceEdges
-              | (movedSlice >>> sliceShift & sliceMask);
+      int node = batch.children[i] >>> Batch.MOVE_BITS;
+      int m = batch.children[i] & Batch.MOVE_MASK;
+      int head = EdgeQuad.move(heads[node], m);
+      int slice = EdgeQuad.move(batch.slice[node], m);
+      int headRank = head >>> 4;
+      int row = headRank * tailSize + tail.rank(slice >>> 4, EdgeQuad.PLACES[headRank]);
+      batch.indices[i] =
+          ((long) row << 4 | head & 15) << sliceEdges | (slice >>> sliceShift & sliceMask);
     }
   }
 
-  private void permutationIndices(Family family, int n, long[] indices) {
-    int[] table = EdgeQuad.MOVES;
-    int upperRow = Move.COUNT * (family.upper >>> 4);
-    int sliceRow = Move.COUNT * (family.slice >>> 4);
-    int lowerRow = Move.COUNT * (family.lower >>> 4);
-    byte[] moves = family.moves;
+  private void permutationIndices(Batch batch, int n) {
     for (int i = 0; i < n; i++) {
-      int m = moves[i];
-      indices[i] =
+      int node = batch.children[i] >>> Batch.MOVE_BITS;
+      int m = batch.children[i] & Batch.MOVE_MASK;
+      batch.indices[i] =
           permutation.index(
-              table[upperRow + m] >>> 4, table[sliceRow + m] >>> 4, table[lowerRow + m] >>> 4);
+              EdgeQuad.move(batch.upper[node], m) >>> 4,
+              EdgeQuad.move(batch.slice[node], m) >>> 4,
+              EdgeQuad.move(batch.lower[node], m) >>> 4);
     }
   }
 
@@ -165,34 +151,36 @@ final class Stage {
     }
   }
 
-  private static int keepAbsolute(Family family, int n, int remaining) {
-    byte[] moves = family.moves;
-    int[] values = family.values;
-    int[] stored = family.stored;
+  private static int keepAbsolute(Batch batch, int n) {
     int kept = 0;
     for (int i = 0; i < n; i++) {
-      moves[kept] = moves[i];
-      values[kept] = values[i] << 4 | stored[i];
-      kept += stored[i] <= remaining ? 1 : 0;
+      int child = batch.children[i];
+      int value = batch.stored[i];
+      batch.children[kept] = child;
+      batch.childValues[kept] = batch.childValues[i] << 4 | value;
+      kept += value <= batch.remaining[child >>> Batch.MOVE_BITS] ? 1 : 0;
     }
     return kept;
   }
 
   /** A child's distance is one less, the same, or one more than its parent's. */
-  private static int keepModulo3(Family family, int n, int parentValue, int remaining) {
-    byte[] moves = family.moves;
-    int[] values = family.values;
-    int[] stored = family.stored;
-    // (stored + offset) mod 3 is 0, 1 or 2 for one less, the same, one more.
-    int offset = (4 - parentValue % 3) % 3;
+  private static int keepModulo3(Batch batch, int n, int shift) {
+    for (int node = 0; node < batch.nodes; node++) {
+      int value = batch.values[node] >>> shift & 15;
+      // (stored + offset) mod 3 is 0, 1 or 2 for one less, the same, one more.
+      batch.offset[node] = (4 - value % 3) % 3;
+      batch.lowest[node] = value - 1;
+      batch.room[node] = batch.remaining[node] - (value - 1);
+    }
     int kept = 0;
     for (int i = 0; i < n; i++) {
-      int step = stored[i] + offset;
+      int child = batch.children[i];
+      int node = child >>> Batch.MOVE_BITS;
+      int step = batch.stored[i] + batch.offset[node];
       step -= step >= 3 ? 3 : 0;
-      int value = parentValue - 1 + step;
-      moves[kept] = moves[i];
-      values[kept] = values[i] << 4 | value;
-      kept += value <= remaining ? 1 : 0;
+      batch.children[kept] = child;
+      batch.childValues[kept] = batch.childValues[i] << 4 | (batch.lowest[node] + step);
+      kept += step <= batch.room[node] ? 1 : 0;
     }
     return kept;
   }

@@ -1,0 +1,96 @@
+package dev.superflip.search;
+
+import dev.superflip.coord.CornerPermutation;
+import dev.superflip.coord.EdgeQuad;
+import dev.superflip.coord.Twist;
+import dev.superflip.cube.Move;
+
+/**
+ * The nodes that a depth-first search has yet to expand, in parallel arrays. Batches are taken from
+ * the top, so it holds no more than a batch's children for each level of the tree.
+ */
+final class NodeStack {
+  /** Room for the moves to a node, from index 1 on; a power of two that no solution exceeds. */
+  static final int PATH = 32;
+
+  private static final int CAPACITY = Batch.NODES * Move.COUNT * (SolveLimits.GODS_NUMBER + 1);
+
+  private final int[] cornerPermutation = new int[CAPACITY];
+  private final int[] twist = new int[CAPACITY];
+  private final int[] upper = new int[CAPACITY];
+  private final int[] slice = new int[CAPACITY];
+  private final int[] lower = new int[CAPACITY];
+  private final int[] values = new int[CAPACITY];
+  private final int[] level = new int[CAPACITY];
+  private final byte[] path = new byte[CAPACITY * PATH];
+  private int size;
+
+  int size() {
+    return size;
+  }
+
+  void clear() {
+    size = 0;
+  }
+
+  void push(Node node) {
+    int slot = size++;
+    cornerPermutation[slot] = node.cornerPermutation();
+    twist[slot] = node.twist();
+    upper[slot] = node.upper();
+    slice[slot] = node.slice();
+    lower[slot] = node.lower();
+    values[slot] = node.values();
+    level[slot] = node.depth();
+    System.arraycopy(node.moves(), 0, path, slot * PATH + 1, node.depth());
+  }
+
+  /** The child that a node of a batch becomes by a move. */
+  void push(Batch batch, int node, int move, int childValues) {
+    int slot = size++;
+    int childLevel = batch.level[node] + 1;
+    cornerPermutation[slot] =
+        CornerPermutation.MOVES[Move.COUNT * batch.cornerPermutation[node] + move];
+    twist[slot] = Twist.MOVES[Move.COUNT * batch.twist[node] + move];
+    upper[slot] = EdgeQuad.move(batch.upper[node], move);
+    slice[slot] = EdgeQuad.move(batch.slice[node], move);
+    lower[slot] = EdgeQuad.move(batch.lower[node], move);
+    values[slot] = childValues;
+    level[slot] = childLevel;
+    System.arraycopy(batch.path[node], 0, path, slot * PATH, PATH);
+    path[slot * PATH + childLevel] = (byte) move;
+  }
+
+  /** Fills a batch from the top. */
+  void pop(Batch batch, int bound) {
+    int n = Math.min(size, Batch.NODES);
+    for (int node = 0; node < n; node++) {
+      int slot = --size;
+      batch.cornerPermutation[node] = cornerPermutation[slot];
+      batch.twist[node] = twist[slot];
+      batch.upper[node] = upper[slot];
+      batch.slice[node] = slice[slot];
+      batch.lower[node] = lower[slot];
+      batch.values[node] = values[slot];
+      batch.level[node] = level[slot];
+      batch.remaining[node] = bound - level[slot] - 1;
+      System.arraycopy(path, slot * PATH, batch.path[node], 0, PATH);
+    }
+    batch.nodes = n;
+  }
+
+  /** The node on top, removed, as an object of its own. */
+  Node pop() {
+    int slot = --size;
+    byte[] moves = new byte[level[slot]];
+    System.arraycopy(path, slot * PATH + 1, moves, 0, moves.length);
+    return new Node(
+        cornerPermutation[slot],
+        twist[slot],
+        upper[slot],
+        slice[slot],
+        lower[slot],
+        values[slot],
+        moves);
+  }
+}
