@@ -117,7 +117,7 @@ final class PdbCommand implements Runnable {
     Codec codec = TableName.CODECS.get(0);
     long entries = Database.EDGES12.entries();
     lines.add(
-        "%s is for large machines only: %s on disk, %s of memory while it is built, days of time"
+        "%s is for large machines only: %s on disk, %s of memory and some hours to build"
             .formatted(
                 Database.EDGES12,
                 Text.bytes(codec.bytes(entries)),

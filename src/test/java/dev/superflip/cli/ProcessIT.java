@@ -6,15 +6,20 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.TestTables;
 import dev.superflip.pdb.Codec;
+import dev.superflip.pdb.Database;
+import dev.superflip.pdb.TableStore;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What only a process of its own can show: signals, pipes, exit codes. */
 @DisabledOnOs(OS.WINDOWS)
@@ -97,5 +102,44 @@ class ProcessIT {
       }
     }
     assertEquals(ExitCode.INVALID, waitFor(process));
+  }
+
+  /**
+   * Killed in the middle of a sweep, while packing or while writing: the next call builds it anew.
+   */
+  @Test
+  void aBuildThatIsKilledLeavesNothingThatIsTrusted(@TempDir Path directory)
+      throws IOException, InterruptedException {
+    TableStore store = new TableStore(directory);
+    Path file = store.path(Database.EDGES6A, Codec.FIVE_PER_BYTE);
+    String[] build = {"pdb", "build", "edges6a", "--pdb-dir", directory.toString()};
+    int killed = 0;
+    for (int millis = 500; !Files.exists(file); millis += 150) {
+      Process process = start(build);
+      if (!process.waitFor(millis, TimeUnit.MILLISECONDS)) {
+        signal(process, "KILL");
+        process.waitFor();
+        killed++;
+      }
+      if (Files.exists(file)) {
+        store.verify(Database.EDGES6A, Codec.FIVE_PER_BYTE, 2);
+      }
+    }
+    assertTrue(killed > 2, killed + " killed");
+    assertEquals(ExitCode.OK, waitFor(start(build)));
+    try (Stream<Path> files = Files.list(directory)) {
+      assertTrue(files.noneMatch(path -> path.toString().endsWith(".tmp")));
+    }
+  }
+
+  @Test
+  void twoProcessesThatBuildTheSameTableAtOnceBothEndWell(@TempDir Path directory)
+      throws IOException, InterruptedException {
+    String[] build = {"pdb", "build", "edges6a", "--pdb-dir", directory.toString()};
+    List<Process> processes = List.of(start(build), start(build), start(build));
+    for (Process process : processes) {
+      assertEquals(ExitCode.OK, waitFor(process));
+    }
+    new TableStore(directory).verify(Database.EDGES6A, Codec.FIVE_PER_BYTE, 2);
   }
 }

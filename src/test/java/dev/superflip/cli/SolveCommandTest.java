@@ -314,7 +314,7 @@ class SolveCommandTest {
 
   @Test
   void orderChangesTheTree() {
-    String cube = "R U F' L2 D B2 U' R2 F";
+    String cube = "L' B' L2 B' L B R F' R B D B2";
     assertNotEquals(
         nodes("solve", "--json", "-t1", "--order", cube),
         nodes("solve", "--json", "-t1", "--no-order", cube));
