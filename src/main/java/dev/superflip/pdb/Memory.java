@@ -9,6 +9,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A block of memory outside the Java heap, and the only class that touches raw addresses.
@@ -35,33 +36,30 @@ public final class Memory implements AutoCloseable {
 
   private final long address;
   private final long size;
-  private final long mappedAddress;
-  private final long mappedSize;
-  private final Arena arena;
+  private final Runnable release;
 
-  private Memory(long address, long size, long mappedAddress, long mappedSize, Arena arena) {
+  private Memory(long address, long size, Runnable release) {
     this.address = address;
     this.size = size;
-    this.mappedAddress = mappedAddress;
-    this.mappedSize = mappedSize;
-    this.arena = arena;
+    this.release = release;
   }
 
   /** Zeroed memory. It is given back by {@link #close}, or when the process ends. */
   public static Memory allocate(long size) {
-    if (Posix.LINKED && size >= HUGE_PAGE) {
+    Posix posix = Posix.INSTANCE;
+    if (posix != null && size >= HUGE_PAGE) {
       // One page more than needed, so that the start can be aligned to a huge page.
       long mappedSize = size + 2 * HUGE_PAGE - 1 & -HUGE_PAGE;
-      long mapped = Posix.map(mappedSize);
+      long mapped = posix.map(mappedSize);
       if (mapped > 0) {
         long aligned = mapped + HUGE_PAGE - 1 & -HUGE_PAGE;
-        Posix.adviseHugePages(aligned, mappedSize - (aligned - mapped));
-        return new Memory(aligned, size, mapped, mappedSize, Arena.ofAuto());
+        posix.adviseHugePages(aligned, mappedSize - (aligned - mapped));
+        return new Memory(aligned, size, () -> posix.unmap(mapped, mappedSize));
       }
     }
     Arena arena = Arena.ofShared();
     try {
-      return new Memory(arena.allocate(size, 64).address(), size, 0, 0, arena);
+      return new Memory(arena.allocate(size, 64).address(), size, arena::close);
     } catch (OutOfMemoryError e) {
       arena.close();
       throw new TableException(
@@ -122,89 +120,72 @@ public final class Memory implements AutoCloseable {
 
   @Override
   public void close() {
-    if (mappedSize != 0) {
-      Posix.unmap(mappedAddress, mappedSize);
-    } else {
-      arena.close();
-    }
+    release.run();
   }
 
-  /** The C library's functions, linked once; without them LINKED is false. */
+  /** The C library's functions for anonymous memory. */
   private static final class Posix {
     private static final int PROT_READ_WRITE = 3;
     private static final int MAP_PRIVATE_ANONYMOUS_NORESERVE = 0x2 | 0x20 | 0x4000;
     private static final int MADV_HUGEPAGE = 14;
 
-    private static final boolean LINKED;
-    private static final MethodHandle MMAP;
-    private static final MethodHandle MADVISE;
-    private static final MethodHandle MUNMAP;
+    /** Null where they cannot be linked, or where these constants have other values. */
+    static final @Nullable Posix INSTANCE = link();
 
-    static {
-      boolean linux = System.getProperty("os.name", "").equals("Linux");
-      Linker linker = Linker.nativeLinker();
-      MethodHandle none = java.lang.invoke.MethodHandles.constant(int.class, -1);
-      LINKED = linux;
-      MMAP =
-          linux
-              ? link(
-                  linker,
-                  "mmap",
-                  FunctionDescriptor.of(
-                      ValueLayout.JAVA_LONG,
-                      ValueLayout.JAVA_LONG,
-                      ValueLayout.JAVA_LONG,
-                      ValueLayout.JAVA_INT,
-                      ValueLayout.JAVA_INT,
-                      ValueLayout.JAVA_INT,
-                      ValueLayout.JAVA_LONG))
-              : none;
-      MADVISE =
-          linux
-              ? link(
-                  linker,
-                  "madvise",
-                  FunctionDescriptor.of(
-                      ValueLayout.JAVA_INT,
-                      ValueLayout.JAVA_LONG,
-                      ValueLayout.JAVA_LONG,
-                      ValueLayout.JAVA_INT))
-              : none;
-      MUNMAP =
-          linux
-              ? link(
-                  linker,
-                  "munmap",
-                  FunctionDescriptor.of(
-                      ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG))
-              : none;
+    private final MethodHandle mmap;
+    private final MethodHandle madvise;
+    private final MethodHandle munmap;
+
+    private Posix(Linker linker) {
+      ValueLayout.OfLong pointer = ValueLayout.JAVA_LONG;
+      ValueLayout.OfLong size = ValueLayout.JAVA_LONG;
+      ValueLayout.OfInt number = ValueLayout.JAVA_INT;
+      mmap =
+          function(
+              linker,
+              "mmap",
+              FunctionDescriptor.of(pointer, pointer, size, number, number, number, size));
+      madvise = function(linker, "madvise", FunctionDescriptor.of(number, pointer, size, number));
+      munmap = function(linker, "munmap", FunctionDescriptor.of(number, pointer, size));
     }
 
-    private static MethodHandle link(Linker linker, String name, FunctionDescriptor descriptor) {
-      return linker.downcallHandle(linker.defaultLookup().findOrThrow(name), descriptor);
+    private static @Nullable Posix link() {
+      if (!System.getProperty("os.name", "").equals("Linux")) {
+        return null;
+      }
+      try {
+        return new Posix(Linker.nativeLinker());
+      } catch (RuntimeException | LinkageError e) {
+        return null;
+      }
     }
 
-    static long map(long size) {
+    private static MethodHandle function(Linker linker, String name, FunctionDescriptor type) {
+      return linker.downcallHandle(linker.defaultLookup().findOrThrow(name), type);
+    }
+
+    /** The address, or a negative number. */
+    long map(long size) {
       try {
         return (long)
-            MMAP.invokeExact(0L, size, PROT_READ_WRITE, MAP_PRIVATE_ANONYMOUS_NORESERVE, -1, 0L);
+            mmap.invokeExact(0L, size, PROT_READ_WRITE, MAP_PRIVATE_ANONYMOUS_NORESERVE, -1, 0L);
       } catch (Throwable e) {
         throw new IllegalStateException(e);
       }
     }
 
-    static void adviseHugePages(long address, long size) {
+    void adviseHugePages(long address, long size) {
       try {
         // Refused where the kernel has no huge pages; then the small ones stay.
-        int ignored = (int) MADVISE.invokeExact(address, size, MADV_HUGEPAGE);
+        int ignored = (int) madvise.invokeExact(address, size, MADV_HUGEPAGE);
       } catch (Throwable e) {
         throw new IllegalStateException(e);
       }
     }
 
-    static void unmap(long address, long size) {
+    void unmap(long address, long size) {
       try {
-        int ignored = (int) MUNMAP.invokeExact(address, size);
+        int ignored = (int) munmap.invokeExact(address, size);
       } catch (Throwable e) {
         throw new IllegalStateException(e);
       }
