@@ -14,7 +14,8 @@ public record SolverOptions(int threads, Duplicates duplicates, boolean orderChi
     }
   }
 
+  /** What measured fastest, see bench/README.md. */
   public static SolverOptions defaults(int threads) {
-    return new SolverOptions(threads, Duplicates.NONE, false);
+    return new SolverOptions(threads, Duplicates.NONE, true);
   }
 }
