@@ -27,7 +27,7 @@ public final class EstimatePlot {
   private static final int LEFT = 86;
   private static final int TOP = 24;
   private static final int WIDTH = 610;
-  private static final int HEIGHT = 420;
+  private static final int HEIGHT = 520;
   private static final int RIGHT_MARGIN = 24;
   private static final int BOTTOM_MARGIN = 64;
   private static final int LINE = 15;
@@ -37,8 +37,8 @@ public final class EstimatePlot {
 
   private static final int MIN_X = 7;
   private static final int MAX_X = 13;
-  private static final int MIN_Y = 7;
-  private static final int MAX_Y = 13;
+  private static final int MIN_Y = 8;
+  private static final int MAX_Y = 15;
 
   /** Colours on light paper first; plain properties, since not every renderer knows variables. */
   private static final String STYLE =
