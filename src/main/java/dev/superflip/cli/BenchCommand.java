@@ -97,7 +97,9 @@ final class BenchCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (sets.isEmpty()) {
-      BenchSet.names().forEach(console::print);
+      for (String name : BenchSet.names()) {
+        console.print("%-11s %s".formatted(name, BenchSet.description(name)));
+      }
       return ExitCode.OK;
     }
     List<BenchSet> chosen = sets.stream().map(BenchSet::of).toList();

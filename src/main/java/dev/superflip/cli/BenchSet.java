@@ -37,6 +37,11 @@ record BenchSet(String name, List<Position> positions) {
     return lines(RESOURCES + "index.txt").stream().filter(line -> !line.isBlank()).toList();
   }
 
+  /** What a set that comes with the program is: the first line of its file, a comment. */
+  static String description(String name) {
+    return lines(RESOURCES + name + ".txt").get(0).replaceFirst("^#\\s*", "");
+  }
+
   /**
    * The set of a name, a seed or a file.
    *
