@@ -114,7 +114,7 @@ class ProcessIT {
     Path file = store.path(Database.EDGES6A, Codec.FIVE_PER_BYTE);
     String[] build = {"pdb", "build", "edges6a", "--pdb-dir", directory.toString()};
     int killed = 0;
-    for (int millis = 500; !Files.exists(file); millis += 150) {
+    for (int millis = 150; !Files.exists(file); millis += 100) {
       Process process = start(build);
       if (!process.waitFor(millis, TimeUnit.MILLISECONDS)) {
         signal(process, "KILL");
