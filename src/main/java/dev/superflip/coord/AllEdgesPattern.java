@@ -24,9 +24,14 @@ public final class AllEdgesPattern implements Pattern {
 
   @Override
   public long index(Cube cube) {
-    int upper = EdgeQuad.of(cube, EdgeQuad.U_EDGES);
-    int slice = EdgeQuad.of(cube, EdgeQuad.SLICE_EDGES);
-    int lower = EdgeQuad.of(cube, EdgeQuad.D_EDGES);
+    return index(
+        EdgeQuad.of(cube, EdgeQuad.U_EDGES),
+        EdgeQuad.of(cube, EdgeQuad.SLICE_EDGES),
+        EdgeQuad.of(cube, EdgeQuad.D_EDGES));
+  }
+
+  /** From the three quads. */
+  public long index(int upper, int slice, int lower) {
     return permutation.index(upper >>> 4, slice >>> 4, lower >>> 4) * Flip.COUNT
         + column(upper, slice, lower);
   }

@@ -31,19 +31,6 @@ public final class EdgePattern implements Pattern {
     return headFirst;
   }
 
-  public int sliceEdges() {
-    return sliceEdges;
-  }
-
-  /** How far the flips of a slice quad are shifted right to leave those of the tail. */
-  public int sliceShift() {
-    return sliceShift;
-  }
-
-  public EdgeTail tail() {
-    return tail;
-  }
-
   @Override
   public long rows() {
     return (long) EdgeQuad.COUNT * tail.size();

@@ -26,11 +26,13 @@ public final class EdgeTail {
   private final int w3;
   private final int from;
   private final int count;
+  private final int size;
 
   /** The edges {@code from} to {@code from + count - 1} (of 0 to 3) of a quad. */
   public EdgeTail(int from, int count) {
     this.from = from;
     this.count = count;
+    size = (int) Lehmer.arrangements(FREE, count);
     for (int i = 0; i < count; i++) {
       weights[i] = (int) Lehmer.arrangements(FREE - 1 - i, count - 1 - i);
     }
@@ -61,7 +63,7 @@ public final class EdgeTail {
 
   /** Number of arrangements of the tail in eight places. */
   public int size() {
-    return (int) Lehmer.arrangements(FREE, count);
+    return size;
   }
 
   /** Rank of the tail, given its quad's rank and the places that the head takes. */

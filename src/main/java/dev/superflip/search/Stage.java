@@ -1,11 +1,11 @@
 package dev.superflip.search;
 
+import dev.superflip.coord.AllEdgesPattern;
 import dev.superflip.coord.CornerPattern;
 import dev.superflip.coord.CornerPermutation;
 import dev.superflip.coord.EdgePattern;
 import dev.superflip.coord.EdgePermutationPattern;
 import dev.superflip.coord.EdgeQuad;
-import dev.superflip.coord.EdgeTail;
 import dev.superflip.coord.Pattern;
 import dev.superflip.coord.Twist;
 import dev.superflip.cube.Move;
@@ -23,50 +23,18 @@ import dev.superflip.pdb.Table;
  * outside the loops.
  */
 final class Stage {
-  private enum Kind {
-    CORNERS,
-    EDGES,
-    EDGE_PERMUTATION
-  }
-
   private final Table table;
-  private final Kind kind;
+  private final Pattern pattern;
   private final Codec codec;
   private final long base;
   private final long firstFifth;
 
-  // Parameters of EDGES: which quad is the head, and how the slice continues it.
-  private final boolean upperHead;
-  private final int sliceEdges;
-  private final int sliceShift;
-  private final int sliceMask;
-  private final EdgeTail tail;
-  private final int tailSize;
-  private final EdgePermutationPattern permutation;
-
   Stage(Table table) {
     this.table = table;
+    pattern = table.pattern();
     codec = table.codec();
     base = table.address();
     firstFifth = FivePerByte.firstFifth(table.database().entries());
-    Pattern pattern = table.pattern();
-    EdgePattern edges = pattern instanceof EdgePattern e ? e : null;
-    if (pattern instanceof CornerPattern) {
-      kind = Kind.CORNERS;
-    } else if (edges != null) {
-      kind = Kind.EDGES;
-    } else if (pattern instanceof EdgePermutationPattern) {
-      kind = Kind.EDGE_PERMUTATION;
-    } else {
-      throw new IllegalArgumentException(table.database() + " cannot be searched with");
-    }
-    upperHead = edges != null && edges.headFirst() == EdgeQuad.U_EDGES;
-    sliceEdges = edges != null ? edges.sliceEdges() : 0;
-    sliceShift = edges != null ? edges.sliceShift() : 0;
-    sliceMask = (1 << sliceEdges) - 1;
-    tail = edges != null ? edges.tail() : new EdgeTail(0, 4);
-    tailSize = tail.size();
-    permutation = pattern instanceof EdgePermutationPattern p ? p : new EdgePermutationPattern();
   }
 
   Table table() {
@@ -80,10 +48,14 @@ final class Stage {
    * @param shift where the nodes' values in this database begin
    */
   int filter(Batch batch, int n, int shift) {
-    switch (kind) {
-      case CORNERS -> cornerIndices(batch, n);
-      case EDGES -> edgeIndices(batch, n);
-      case EDGE_PERMUTATION -> permutationIndices(batch, n);
+    if (pattern instanceof CornerPattern) {
+      cornerIndices(batch, n);
+    } else if (pattern instanceof EdgePattern edges) {
+      edgeIndices(edges, batch, n);
+    } else if (pattern instanceof EdgePermutationPattern permutation) {
+      permutationIndices(permutation, batch, n);
+    } else if (pattern instanceof AllEdgesPattern all) {
+      allEdgesIndices(all, batch, n);
     }
     switch (codec) {
       case NIBBLE -> loadNibbles(n, batch.indices, batch.stored);
@@ -105,29 +77,37 @@ final class Stage {
     }
   }
 
-  private void edgeIndices(Batch batch, int n) {
-    int[] heads = upperHead ? batch.upper : batch.lower;
+  private static void edgeIndices(EdgePattern edges, Batch batch, int n) {
+    int[] heads = edges.headFirst() == EdgeQuad.U_EDGES ? batch.upper : batch.lower;
     for (int i = 0; i < n; i++) {
       int node = batch.children[i] >>> Batch.MOVE_BITS;
       int m = batch.children[i] & Batch.MOVE_MASK;
-      int head = EdgeQuad.move(heads[node], m);
-      int slice = EdgeQuad.move(batch.slice[node], m);
-      int headRank = head >>> 4;
-      int row = headRank * tailSize + tail.rank(slice >>> 4, EdgeQuad.PLACES[headRank]);
       batch.indices[i] =
-          ((long) row << 4 | head & 15) << sliceEdges | (slice >>> sliceShift & sliceMask);
+          edges.index(EdgeQuad.move(heads[node], m), EdgeQuad.move(batch.slice[node], m));
     }
   }
 
-  private void permutationIndices(Batch batch, int n) {
+  private static void permutationIndices(EdgePermutationPattern edges, Batch batch, int n) {
     for (int i = 0; i < n; i++) {
       int node = batch.children[i] >>> Batch.MOVE_BITS;
       int m = batch.children[i] & Batch.MOVE_MASK;
       batch.indices[i] =
-          permutation.index(
+          edges.index(
               EdgeQuad.move(batch.upper[node], m) >>> 4,
               EdgeQuad.move(batch.slice[node], m) >>> 4,
               EdgeQuad.move(batch.lower[node], m) >>> 4);
+    }
+  }
+
+  private static void allEdgesIndices(AllEdgesPattern edges, Batch batch, int n) {
+    for (int i = 0; i < n; i++) {
+      int node = batch.children[i] >>> Batch.MOVE_BITS;
+      int m = batch.children[i] & Batch.MOVE_MASK;
+      batch.indices[i] =
+          edges.index(
+              EdgeQuad.move(batch.upper[node], m),
+              EdgeQuad.move(batch.slice[node], m),
+              EdgeQuad.move(batch.lower[node], m));
     }
   }
 
