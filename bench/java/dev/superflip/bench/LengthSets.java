@@ -6,6 +6,7 @@ import dev.superflip.cube.Move;
 import dev.superflip.cube.RandomCubes;
 import dev.superflip.pdb.Codec;
 import dev.superflip.pdb.Database;
+import dev.superflip.pdb.Placement;
 import dev.superflip.pdb.Table;
 import dev.superflip.pdb.TableStore;
 import dev.superflip.search.Outcome;
@@ -40,7 +41,7 @@ public final class LengthSets {
     TableStore store = new TableStore(directory);
     List<Table> tables = new ArrayList<>();
     for (Database database : TABLES) {
-      tables.add(store.open(database, Codec.FIVE_PER_BYTE, threads));
+      tables.add(store.open(database, Codec.FIVE_PER_BYTE, Placement.HUGE, threads));
     }
     try (Solver solver =
         new Solver(tables, SolverOptions.defaults(threads), directory, message -> {})) {

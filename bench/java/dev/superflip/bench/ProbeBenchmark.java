@@ -3,7 +3,7 @@ package dev.superflip.bench;
 import dev.superflip.pdb.Codec;
 import dev.superflip.pdb.Database;
 import dev.superflip.pdb.FivePerByte;
-import dev.superflip.pdb.Memory;
+import dev.superflip.system.Memory;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;

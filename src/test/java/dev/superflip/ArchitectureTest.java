@@ -28,10 +28,12 @@ class ArchitectureTest {
   private static final Map<String, Set<String>> MAY_USE =
       Map.of(
           "cube", Set.of(),
+          "system", Set.of(),
           "coord", Set.of("cube"),
-          "pdb", Set.of("cube", "coord"),
-          "search", Set.of("cube", "coord", "pdb"),
-          "cli", Set.of("cube", "coord", "pdb", "search"));
+          "pdb", Set.of("cube", "system", "coord"),
+          "search", Set.of("cube", "system", "coord", "pdb"),
+          "neural", Set.of("cube", "system"),
+          "cli", Set.of("cube", "system", "coord", "pdb", "search", "neural"));
 
   @Test
   void packagesUseOnlyThePackagesBelowThem() throws IOException {

@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
     name = "bench",
     description = "Solves sets of cubes and measures nodes and time.",
     mixinStandardHelpOptions = true,
-    versionProvider = Main.Version.class,
+    versionProvider = Version.class,
     sortOptions = false,
     footer = {
       "",
@@ -106,7 +106,8 @@ final class BenchCommand implements Callable<Integer> {
     int code = ExitCode.OK;
     int most = threads.stream().max(Integer::compare).orElse(1);
     try (OpenTables open =
-        new OpenTables(console, tables.store(console), search.tables(), most, quiet)) {
+        new OpenTables(
+            console, tables.store(console), search.tables(), search.memory, most, quiet)) {
       for (BenchSet set : chosen) {
         for (SolverOptions options : combinations()) {
           if (!console.interrupts().requested()) {
@@ -122,9 +123,8 @@ final class BenchCommand implements Callable<Integer> {
     List<SolverOptions> combinations = new ArrayList<>();
     for (int number : threads) {
       SolverOptions defaults = SolverOptions.defaults(number);
-      boolean order = search.order == null ? defaults.orderChildren() : search.order;
       for (Duplicates mode : duplicates == null ? List.of(defaults.duplicates()) : duplicates) {
-        combinations.add(new SolverOptions(number, mode, order));
+        combinations.add(new SolverOptions(number, mode, search.order));
       }
     }
     return combinations;

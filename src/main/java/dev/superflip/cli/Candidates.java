@@ -3,9 +3,12 @@ package dev.superflip.cli;
 import dev.superflip.cube.Notation;
 import dev.superflip.pdb.Codec;
 import dev.superflip.pdb.Database;
+import dev.superflip.pdb.Placement;
+import dev.superflip.pdb.ProbeRate;
 import dev.superflip.search.Duplicates;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /** The words an option takes, for help, messages and shell completion. */
@@ -24,6 +27,16 @@ final class Candidates {
 
   static List<String> duplicates() {
     return Stream.of(Duplicates.values()).map(Duplicates::id).toList();
+  }
+
+  static List<String> placements() {
+    return Stream.of(Placement.values()).map(Placement::id).toList();
+  }
+
+  static List<String> pages() {
+    return Stream.of(ProbeRate.Pages.values())
+        .map(pages -> pages.name().toLowerCase(Locale.ROOT))
+        .toList();
   }
 
   static List<String> notations() {
@@ -52,6 +65,22 @@ final class Candidates {
 
     DuplicateModes() {
       super(duplicates());
+    }
+  }
+
+  static final class Placements extends ArrayList<String> {
+    private static final long serialVersionUID = 1;
+
+    Placements() {
+      super(placements());
+    }
+  }
+
+  static final class Pages extends ArrayList<String> {
+    private static final long serialVersionUID = 1;
+
+    Pages() {
+      super(pages());
     }
   }
 

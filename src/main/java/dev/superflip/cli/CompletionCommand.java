@@ -11,7 +11,7 @@ import picocli.CommandLine.Parameters;
     name = "completion",
     description = "Prints a script that makes the shell complete superflip's arguments.",
     mixinStandardHelpOptions = true,
-    versionProvider = Main.Version.class,
+    versionProvider = Version.class,
     footer = {
       "",
       "Add this to ~/.bashrc:  source <(superflip completion bash)",

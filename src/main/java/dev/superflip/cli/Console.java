@@ -1,5 +1,7 @@
 package dev.superflip.cli;
 
+import dev.superflip.system.Image;
+import dev.superflip.system.Posix;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -47,14 +49,23 @@ final class Console {
   }
 
   static Console system() {
-    String home = System.getProperty("superflip.home");
     return new Console(
         System.in,
         new FileOutputStream(FileDescriptor.out),
         new FileOutputStream(FileDescriptor.err),
         Terminals.detect(),
         System.getenv(),
-        home == null ? null : Path.of(home));
+        checkout());
+  }
+
+  /** Told by the launcher; a native program is in the directory target of its checkout. */
+  private static @Nullable Path checkout() {
+    String home = System.getProperty("superflip.home");
+    if (home != null) {
+      return Path.of(home);
+    }
+    Path directory = Image.HERE ? Posix.executable().getParent() : null;
+    return directory != null && directory.endsWith("target") ? directory.getParent() : null;
   }
 
   private static PrintWriter writer(OutputStream stream) {
@@ -83,7 +94,7 @@ final class Console {
     return value == null || value.isEmpty() ? null : value;
   }
 
-  /** The checkout that the program was started from, if the launcher told. */
+  /** The checkout that the program was started from, if it was. */
   @Nullable Path home() {
     return home;
   }

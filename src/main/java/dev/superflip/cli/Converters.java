@@ -2,6 +2,8 @@ package dev.superflip.cli;
 
 import dev.superflip.cube.Notation;
 import dev.superflip.pdb.Codec;
+import dev.superflip.pdb.Placement;
+import dev.superflip.pdb.ProbeRate;
 import dev.superflip.search.Duplicates;
 import dev.superflip.search.SolveLimits;
 import java.math.BigDecimal;
@@ -19,6 +21,8 @@ import picocli.CommandLine.TypeConversionException;
 /** Arguments of options, with a message that says what is wrong with them. */
 final class Converters {
   private static final Pattern TIME = Pattern.compile("([0-9]*\\.?[0-9]+)(ms|s|m|min|h|)");
+  private static final Pattern SIZE = Pattern.compile("([0-9]{1,9})([kMG]?)B?");
+  private static final long MIN_SIZE = 1_000_000;
   private static final int MAX_THREADS = 1024;
   private static final long MAX_DAYS = 36_500;
 
@@ -48,6 +52,40 @@ final class Converters {
         throw new TypeConversionException("the time must be more than zero");
       }
       return Duration.ofNanos(value);
+    }
+  }
+
+  /** {@code 800M}, {@code 4G}, or a plain number of bytes; at least a megabyte. */
+  static final class Size implements ITypeConverter<Long> {
+    @Override
+    public Long convert(String text) {
+      Matcher matcher = SIZE.matcher(text);
+      if (!matcher.matches()) {
+        throw new TypeConversionException("'" + text + "' is not a size such as 800M or 4G");
+      }
+      long unit =
+          switch (matcher.group(2)) {
+            case "k" -> 1000;
+            case "M" -> 1_000_000;
+            case "G" -> 1_000_000_000;
+            default -> 1;
+          };
+      long bytes = Long.parseLong(matcher.group(1)) * unit;
+      if (bytes < MIN_SIZE) {
+        throw new TypeConversionException("the size must be at least 1M, not '" + text + "'");
+      }
+      return bytes;
+    }
+  }
+
+  static final class PagesName implements ITypeConverter<ProbeRate.Pages> {
+    @Override
+    public ProbeRate.Pages convert(String text) {
+      int known = Candidates.pages().indexOf(text);
+      if (known < 0) {
+        throw unknown("kind of pages", text, Candidates.pages());
+      }
+      return ProbeRate.Pages.values()[known];
     }
   }
 
@@ -107,6 +145,16 @@ final class Converters {
           .filter(notation -> notation.toString().equals(text))
           .findFirst()
           .orElseThrow(() -> unknown("notation", text, Candidates.notations()));
+    }
+  }
+
+  static final class PlacementName implements ITypeConverter<Placement> {
+    @Override
+    public Placement convert(String text) {
+      return Stream.of(Placement.values())
+          .filter(placement -> placement.id().equals(text))
+          .findFirst()
+          .orElseThrow(() -> unknown("memory", text, Candidates.placements()));
     }
   }
 

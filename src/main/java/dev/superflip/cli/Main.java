@@ -2,6 +2,8 @@ package dev.superflip.cli;
 
 import dev.superflip.cube.InvalidCubeException;
 import dev.superflip.pdb.TableException;
+import dev.superflip.system.CLibraryException;
+import dev.superflip.system.OutOfMemoryException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +12,6 @@ import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
-import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -21,7 +22,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     description = "Finds provably shortest solutions of Rubik's cubes, in face turns.",
     synopsisSubcommandLabel = "COMMAND",
     mixinStandardHelpOptions = true,
-    versionProvider = Main.Version.class,
+    versionProvider = Version.class,
     footer = {
       "",
       "Examples:",
@@ -34,7 +35,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "    0  all is well; also when the reader of the output goes away",
       "    1  some cube was not solved (time, length), or a solution is wrong",
       "    2  wrong usage, or a cube that cannot be read; the others are still solved",
-      "    3  a table is missing, damaged, or too large for this machine",
+      "    3  a table or library is missing, damaged, or too large for this machine",
       "   70  an error in this program, or output that cannot be written",
       "  130  interrupted",
       "If several apply, the first of 70, 3, 130, 2, 1.",
@@ -79,6 +80,7 @@ public final class Main implements Runnable {
     commands.put("verify", () -> new VerifyCommand(console));
     commands.put("pdb", () -> new PdbCommand(console));
     commands.put("bench", () -> new BenchCommand(console));
+    commands.put("estimate", () -> new EstimateCommand(console));
     commands.put("completion", () -> new CompletionCommand(console));
     return commands;
   }
@@ -146,7 +148,9 @@ public final class Main implements Runnable {
       // Files are closed under the hands of a thread that is interrupted.
       return ExitCode.INTERRUPTED;
     }
-    if (e instanceof TableException) {
+    if (e instanceof TableException
+        || e instanceof OutOfMemoryException
+        || e instanceof CLibraryException) {
       console.say(firstLine(e));
       return ExitCode.TABLE;
     }
@@ -162,14 +166,5 @@ public final class Main implements Runnable {
 
   private static String firstLine(Exception e) {
     return String.valueOf(e.getMessage()).lines().findFirst().orElse("");
-  }
-
-  /** From the manifest of the jar. */
-  static final class Version implements IVersionProvider {
-    @Override
-    public String[] getVersion() {
-      String version = Main.class.getPackage().getImplementationVersion();
-      return new String[] {"superflip " + (version == null ? "(not packaged)" : version)};
-    }
   }
 }

@@ -3,6 +3,7 @@ package dev.superflip.cli;
 import dev.superflip.pdb.BuildListener;
 import dev.superflip.pdb.Codec;
 import dev.superflip.pdb.Database;
+import dev.superflip.pdb.Placement;
 import dev.superflip.pdb.Table;
 import dev.superflip.pdb.TableException;
 import dev.superflip.pdb.TableStore;
@@ -25,6 +26,7 @@ final class OpenTables implements AutoCloseable {
       Console console,
       TableStore store,
       @Nullable List<TableName> named,
+      Placement placement,
       int threads,
       boolean quiet) {
     this.store = store;
@@ -34,7 +36,7 @@ final class OpenTables implements AutoCloseable {
         buildSmall(console, store, threads, quiet);
       }
       for (TableName name : chosen) {
-        tables.add(store.open(name.database(), name.codecOrDefault(), threads));
+        tables.add(store.open(name.database(), name.codecOrDefault(), placement, threads));
       }
     } catch (TableException e) {
       close();

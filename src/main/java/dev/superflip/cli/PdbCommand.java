@@ -2,6 +2,7 @@ package dev.superflip.cli;
 
 import dev.superflip.pdb.Codec;
 import dev.superflip.pdb.Database;
+import dev.superflip.pdb.ProbeRate;
 import dev.superflip.pdb.Table;
 import dev.superflip.pdb.TableException;
 import dev.superflip.pdb.TableHeader;
@@ -27,7 +28,7 @@ import picocli.CommandLine.Spec;
     description = "Builds and inspects pattern databases, the tables of distances.",
     synopsisSubcommandLabel = "COMMAND",
     mixinStandardHelpOptions = true,
-    versionProvider = Main.Version.class,
+    versionProvider = Version.class,
     footer = {
       "",
       "A table is named as 'superflip pdb list' shows it, with or without a codec:",
@@ -46,6 +47,8 @@ final class PdbCommand implements Runnable {
       "Tables or sets: ${COMPLETION-CANDIDATES}, each perhaps with a codec (edges7a:2bit).";
   private static final String CODEC = "Codec for names without one: ${COMPLETION-CANDIDATES}";
 
+  private static final long DEFAULT_PROBE_BYTES = 2_000_000_000L;
+
   private final Console console;
 
   @Spec @Nullable CommandSpec spec;
@@ -56,14 +59,14 @@ final class PdbCommand implements Runnable {
 
   @Override
   public void run() {
-    throw usage("a command is missing: list, build, verify, stats or path");
+    throw usage("a command is missing: list, build, verify, stats, path or probe");
   }
 
   @Command(
       name = "list",
       description = "Lists all tables, their sizes, and which are built.",
       mixinStandardHelpOptions = true,
-      versionProvider = Main.Version.class)
+      versionProvider = Version.class)
   int list(@Mixin TableOptions options) {
     TableStore store = options.store(console);
     String format = "%-9s  %17s  %3s  %8s  %8s  %8s  %-15s  %s";
@@ -131,7 +134,7 @@ final class PdbCommand implements Runnable {
       name = "build",
       description = "Builds tables that are not there yet.",
       mixinStandardHelpOptions = true,
-      versionProvider = Main.Version.class,
+      versionProvider = Version.class,
       sortOptions = false)
   int build(
       @Parameters(
@@ -190,7 +193,7 @@ final class PdbCommand implements Runnable {
             + " and the distances of random cubes and their neighbours."
       },
       mixinStandardHelpOptions = true,
-      versionProvider = Main.Version.class,
+      versionProvider = Version.class,
       sortOptions = false)
   int verify(
       @Parameters(
@@ -227,7 +230,7 @@ final class PdbCommand implements Runnable {
       name = "stats",
       description = "Prints the entries at each distance beside the exact numbers, and the mean.",
       mixinStandardHelpOptions = true,
-      versionProvider = Main.Version.class,
+      versionProvider = Version.class,
       sortOptions = false)
   int stats(
       @Parameters(
@@ -288,7 +291,7 @@ final class PdbCommand implements Runnable {
       name = "path",
       description = "Prints the directory of the tables, or the files of those named.",
       mixinStandardHelpOptions = true,
-      versionProvider = Main.Version.class,
+      versionProvider = Version.class,
       sortOptions = false)
   int path(
       @Parameters(
@@ -314,6 +317,52 @@ final class PdbCommand implements Runnable {
       TableName full = withCodec(name, codec);
       TableName found = full.findIn(store).orElse(full);
       console.print(store.path(found.database(), found.codecOrDefault()).toString());
+    }
+    return ExitCode.OK;
+  }
+
+  @Command(
+      name = "probe",
+      description = {
+        "Measures how many random reads a second the memory of this machine gives.",
+        "In small pages, in a mapped file (written to the directory of the tables and deleted"
+            + " again), and in huge pages; about a second each, after filling it."
+      },
+      mixinStandardHelpOptions = true,
+      versionProvider = Version.class,
+      sortOptions = false)
+  int probe(
+      @Option(
+              names = "--size",
+              paramLabel = "BYTES",
+              converter = Converters.Size.class,
+              description = "How much memory, such as 500M or 4G (default: 2G).")
+          @Nullable Long size,
+      @Option(
+              names = "--pages",
+              paramLabel = "KIND",
+              converter = Converters.PagesName.class,
+              completionCandidates = Candidates.Pages.class,
+              description = "One of ${COMPLETION-CANDIDATES} (default: each of them).")
+          ProbeRate.@Nullable Pages pages,
+      @Mixin ThreadOptions threads,
+      @Mixin TableOptions options) {
+    long bytes = size == null ? DEFAULT_PROBE_BYTES : size;
+    String format = "%-12s  %8s  %7s  %9s  %12s";
+    console.print(String.format(format, "memory", "size", "threads", "filled in", "reads/s"));
+    for (ProbeRate.Pages kind : ProbeRate.Pages.values()) {
+      if ((pages == null || pages == kind) && !console.interrupts().requested()) {
+        ProbeRate.Result result =
+            ProbeRate.measure(kind, bytes, threads.threads, options.store(console).directory());
+        console.print(
+            String.format(
+                format,
+                kind.description(),
+                Text.bytes(bytes),
+                threads.threads,
+                String.format(Locale.ROOT, "%.2f s", result.fillSeconds()),
+                Text.scaled(result.probesPerSecond())));
+      }
     }
     return ExitCode.OK;
   }

@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
     name = "scramble",
     description = "Prints random cubes, one per line.",
     mixinStandardHelpOptions = true,
-    versionProvider = Main.Version.class,
+    versionProvider = Version.class,
     sortOptions = false,
     footer = {
       "",

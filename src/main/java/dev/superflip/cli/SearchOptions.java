@@ -1,5 +1,7 @@
 package dev.superflip.cli;
 
+import dev.superflip.pdb.Placement;
+import dev.superflip.search.SolverOptions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -27,6 +29,17 @@ final class SearchOptions {
   @Nullable List<TableName> tables;
 
   @Option(
+      names = "--memory",
+      paramLabel = "KIND",
+      converter = Converters.PlacementName.class,
+      completionCandidates = Candidates.Placements.class,
+      description =
+          "Where tables lie: mmap maps their files, which takes no time; huge reads them into huge"
+              + " pages, where searching is faster; auto (the default) begins with the one and goes"
+              + " over to the other when a search is long enough.")
+  Placement memory = Placement.AUTO;
+
+  @Option(
       names = "--timeout",
       paramLabel = "TIME",
       converter = Converters.Time.class,
@@ -38,7 +51,7 @@ final class SearchOptions {
       negatable = true,
       fallbackValue = "true",
       description = "Try (or do not try) the moves that seem to lead closest to the goal first.")
-  @Nullable Boolean order;
+  boolean order = SolverOptions.ORDER_CHILDREN;
 
   @Spec(Spec.Target.MIXEE)
   @Nullable CommandSpec command;

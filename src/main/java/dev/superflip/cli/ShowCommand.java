@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
     name = "show",
     description = "Draws each cube unfolded, and writes it as facelets and in Reid's notation.",
     mixinStandardHelpOptions = true,
-    versionProvider = Main.Version.class,
+    versionProvider = Version.class,
     sortOptions = false,
     footer = {
       "",

@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
     name = "solve",
     description = "Finds a shortest solution of each cube.",
     mixinStandardHelpOptions = true,
-    versionProvider = Main.Version.class,
+    versionProvider = Version.class,
     sortOptions = false,
     footer = {
       "",
@@ -167,7 +167,7 @@ final class SolveCommand implements Callable<Integer> {
   private CheckedSolver solver(@Nullable List<TableName> named) {
     if (solver == null) {
       TableStore store = tables.store(console);
-      openTables = new OpenTables(console, store, named, threads.threads, quiet);
+      openTables = new OpenTables(console, store, named, search.memory, threads.threads, quiet);
       solver = new CheckedSolver(console, openTables, solverOptions(), quiet);
     }
     return solver;
@@ -176,9 +176,7 @@ final class SolveCommand implements Callable<Integer> {
   private SolverOptions solverOptions() {
     SolverOptions defaults = SolverOptions.defaults(threads.threads);
     return new SolverOptions(
-        threads.threads,
-        duplicates == null ? defaults.duplicates() : duplicates,
-        search.order == null ? defaults.orderChildren() : search.order);
+        threads.threads, duplicates == null ? defaults.duplicates() : duplicates, search.order);
   }
 
   private List<String> tableNames() {

@@ -1,5 +1,6 @@
 package dev.superflip.cli;
 
+import dev.superflip.system.Posix;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,15 +17,7 @@ record Terminals(boolean in, boolean out, boolean err) {
     if (known != null) {
       return new Terminals(known.contains("0"), known.contains("1"), known.contains("2"));
     }
-    return new Terminals(isTerminal(0), isTerminal(1), isTerminal(2));
-  }
-
-  /** Without the launcher only Linux tells; elsewhere the answer is no. */
-  private static boolean isTerminal(int descriptor) {
-    String target = target(descriptor);
-    return target.startsWith("/dev/pts/")
-        || target.startsWith("/dev/tty")
-        || target.equals("/dev/console");
+    return new Terminals(Posix.isTerminal(0), Posix.isTerminal(1), Posix.isTerminal(2));
   }
 
   /** Linux: what a descriptor refers to, such as {@code pipe:[4711]}; empty if unknown. */

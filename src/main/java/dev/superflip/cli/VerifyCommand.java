@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
     name = "verify",
     description = "Tells whether a sequence of turns solves a cube.",
     mixinStandardHelpOptions = true,
-    versionProvider = Main.Version.class,
+    versionProvider = Version.class,
     sortOptions = false,
     footer = {
       "",

@@ -1,5 +1,6 @@
 package dev.superflip.pdb;
 
+import dev.superflip.system.Memory;
 import java.util.zip.CRC32C;
 
 /**

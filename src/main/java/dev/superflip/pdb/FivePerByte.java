@@ -1,5 +1,7 @@
 package dev.superflip.pdb;
 
+import dev.superflip.system.Memory;
+
 /** Packing and reading of {@link Codec#FIVE_PER_BYTE}. */
 public final class FivePerByte {
   /** {@code DIGITS[8 * byte + digit]}, the five base-3 digits of a byte, the last one worth 81. */

@@ -4,6 +4,7 @@ import dev.superflip.coord.Pattern;
 import dev.superflip.coord.RowGraph;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Move;
+import dev.superflip.system.Memory;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;

@@ -14,6 +14,10 @@ public final class MemoryLimit {
 
   private MemoryLimit() {}
 
+  static boolean allows(long bytes) {
+    return bytes <= available();
+  }
+
   public static void check(String name, long bytes) {
     long available = available();
     if (bytes > available) {

@@ -1,5 +1,6 @@
 package dev.superflip.pdb;
 
+import dev.superflip.system.Memory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -60,14 +61,23 @@ public final class PayloadFile {
                 }
                 sum.addAndGet(Checksum.ofBlock(memory, block, bytes));
               });
-      if (sum.get() != checksum) {
-        throw new TableException(
-            TableException.Kind.DAMAGED, "is damaged: its checksum does not match");
-      }
+      compare(sum.get(), checksum);
       return memory;
     } catch (RuntimeException e) {
       memory.close();
       throw e;
+    }
+  }
+
+  /** Checks a payload that is in memory already. */
+  static void check(Memory memory, long checksum, int threads) {
+    compare(checksum(memory, memory.size(), threads), checksum);
+  }
+
+  private static void compare(long sum, long checksum) {
+    if (sum != checksum) {
+      throw new TableException(
+          TableException.Kind.DAMAGED, "is damaged: its checksum does not match");
     }
   }
 
@@ -123,7 +133,7 @@ public final class PayloadFile {
     }
   }
 
-  private static void transfer(FileChannel channel, ByteBuffer buffer, long at, boolean write)
+  static void transfer(FileChannel channel, ByteBuffer buffer, long at, boolean write)
       throws IOException {
     long position = at;
     while (buffer.hasRemaining()) {

@@ -3,18 +3,29 @@ package dev.superflip.pdb;
 import dev.superflip.coord.Pattern;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Move;
+import dev.superflip.system.Memory;
+import java.nio.file.Path;
 
-/** A database in memory. */
+/** A database in memory: read there, mapped, or just built. */
 public final class Table implements AutoCloseable {
   private final TableHeader header;
-  private final Memory memory;
+  private final Path file;
+  private Memory memory;
+  private boolean mayMove;
   private final Pattern pattern;
   private final long solvedIndex;
   private final long fifths;
 
-  Table(TableHeader header, Memory memory) {
+  /**
+   * A table whose payload is in memory.
+   *
+   * @param mayMove whether this is a mapped file that would be faster in huge pages
+   */
+  Table(TableHeader header, Path file, Memory memory, boolean mayMove) {
     this.header = header;
+    this.file = file;
     this.memory = memory;
+    this.mayMove = mayMove;
     pattern = header.database().pattern();
     solvedIndex = pattern.index(Cube.SOLVED);
     fifths = FivePerByte.firstFifth(pattern.entries());
@@ -39,6 +50,24 @@ public final class Table implements AutoCloseable {
   /** Entries at each distance, as counted when the table was built. */
   public long[] counts() {
     return header.counts();
+  }
+
+  /** Bytes that {@link #moveToHugePages} would read; 0 if there is nothing to move. */
+  public long bytesToMove() {
+    return mayMove ? bytes() : 0;
+  }
+
+  /**
+   * Reads the payload into huge pages and forgets the mapping: {@link #address} changes. Nobody may
+   * be reading meanwhile. Where there is not enough memory, all stays as it is.
+   */
+  public void moveToHugePages(int threads) {
+    if (mayMove && MemoryLimit.allows(bytes())) {
+      Memory mapped = memory;
+      memory = TableFile.readPayload(file, header, threads);
+      mapped.close();
+    }
+    mayMove = false;
   }
 
   /** Where the payload begins in memory, for search loops that decode by themselves. */

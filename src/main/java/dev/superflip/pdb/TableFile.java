@@ -1,5 +1,6 @@
 package dev.superflip.pdb;
 
+import dev.superflip.system.Memory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -32,18 +33,50 @@ final class TableFile {
     return header;
   }
 
-  /** Reads a table into memory and checks every byte of it. */
-  static Table read(Path file, Database database, Codec codec, int threads) {
+  /**
+   * Opens a table. All of the file is checked, unless it is mapped and has not changed since it was
+   * checked before.
+   */
+  static Table open(Path file, Database database, Codec codec, Placement placement, int threads) {
+    Stamp stamp = Stamp.of(file);
+    TableHeader header = readHeader(file, database, codec);
+    boolean known = stamp.isKnown();
+    if (placement == Placement.HUGE || (placement == Placement.AUTO && !known)) {
+      MemoryLimit.check(database.id(), header.payloadBytes());
+      Memory memory = readPayload(file, header, threads);
+      if (!known) {
+        stamp.write();
+      }
+      return new Table(header, file, memory, false);
+    }
+    Memory memory = map(file, header);
+    if (!known) {
+      try {
+        PayloadFile.check(memory, header.checksum(), threads);
+      } catch (TableException e) {
+        memory.close();
+        throw new TableException(e.kind(), file + " " + e.getMessage());
+      }
+      stamp.write();
+    }
+    return new Table(header, file, memory, placement == Placement.AUTO);
+  }
+
+  /** Reads all of a table into memory and checks every byte of it. */
+  static Memory readPayload(Path file, TableHeader header, int threads) {
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-      TableHeader header = readHeader(channel, database, codec);
-      return new Table(
-          header,
-          PayloadFile.readPayload(channel, header.payloadBytes(), header.checksum(), threads));
-    } catch (NoSuchFileException e) {
-      throw missing(file, database, codec);
+      return PayloadFile.readPayload(channel, header.payloadBytes(), header.checksum(), threads);
     } catch (TableException e) {
       throw new TableException(e.kind(), file + " " + e.getMessage());
     } catch (IOException | UncheckedIOException e) {
+      throw PayloadFile.unreadable(file, e);
+    }
+  }
+
+  private static Memory map(Path file, TableHeader header) {
+    try {
+      return Memory.map(file, PayloadFile.HEADER_BYTES, header.payloadBytes());
+    } catch (IOException e) {
       throw PayloadFile.unreadable(file, e);
     }
   }

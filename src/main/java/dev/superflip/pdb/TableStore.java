@@ -3,6 +3,7 @@ package dev.superflip.pdb;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.RandomCubes;
+import dev.superflip.system.Memory;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryStream;
@@ -40,16 +41,15 @@ public final class TableStore {
     return TableFile.readHeader(path(database, codec), database, codec);
   }
 
-  public Table open(Database database, Codec codec, int threads) {
-    MemoryLimit.check(database.id(), codec.bytes(database.entries()));
-    return TableFile.read(path(database, codec), database, codec, threads);
+  public Table open(Database database, Codec codec, Placement placement, int threads) {
+    return TableFile.open(path(database, codec), database, codec, placement, threads);
   }
 
   /** Opens a table, building it first if it is not there or if {@code force} asks for it. */
   public Table build(
       Database database, Codec codec, int threads, boolean force, BuildListener listener) {
     if (!force && present(database, codec)) {
-      return open(database, codec, threads);
+      return open(database, codec, Placement.AUTO, threads);
     }
     long start = System.nanoTime();
     MemoryLimit.check(database.id(), codec.bytesWhileBuilding(database.entries()));
@@ -66,7 +66,7 @@ public final class TableStore {
         }
         // Another process may have built it since we looked.
         if (!force && present(database, codec)) {
-          return open(database, codec, threads);
+          return open(database, codec, Placement.AUTO, threads);
         }
         // The holder of the lock is the only writer, so any unfinished file is a dead one's.
         deleteUnfinished(file);
@@ -95,8 +95,9 @@ public final class TableStore {
     }
     long checksum = TableFile.checksum(memory, codec.bytes(database.entries()), threads);
     TableHeader header = new TableHeader(database, codec, counts, checksum);
-    TableFile.write(path(database, codec), header, memory);
-    return new Table(header, memory);
+    Path file = path(database, codec);
+    TableFile.write(file, header, memory);
+    return new Table(header, file, memory, false);
   }
 
   /**
@@ -105,7 +106,7 @@ public final class TableStore {
    * down.
    */
   public void verify(Database database, Codec codec, int threads) {
-    try (Table table = open(database, codec, threads)) {
+    try (Table table = open(database, codec, Placement.HUGE, threads)) {
       long[] expected = new long[16];
       long[] distribution = database.distribution();
       for (int depth = 0; depth < distribution.length; depth++) {

@@ -3,9 +3,9 @@ package dev.superflip.search;
 import dev.superflip.coord.CornerPermutation;
 import dev.superflip.cube.Face;
 import dev.superflip.cube.Move;
-import dev.superflip.pdb.Memory;
 import dev.superflip.pdb.MemoryLimit;
 import dev.superflip.pdb.Workers;
+import dev.superflip.system.Memory;
 import java.util.Arrays;
 
 /**

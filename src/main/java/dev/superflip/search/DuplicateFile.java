@@ -1,9 +1,9 @@
 package dev.superflip.search;
 
-import dev.superflip.pdb.Memory;
 import dev.superflip.pdb.MemoryLimit;
 import dev.superflip.pdb.PayloadFile;
 import dev.superflip.pdb.TableException;
+import dev.superflip.system.Memory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;

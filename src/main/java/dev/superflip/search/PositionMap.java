@@ -1,6 +1,6 @@
 package dev.superflip.search;
 
-import dev.superflip.pdb.Memory;
+import dev.superflip.system.Memory;
 
 /**
  * A hash table from positions to bytes outside the heap, with open addressing: all keys, eight

@@ -30,6 +30,17 @@ public final class Solver implements AutoCloseable {
   /** Depth of the tasks: about 40,000 of them. */
   private static final int TASK_DEPTH = 4;
 
+  /** How many times more nodes the next iteration has, about. */
+  private static final int GROWTH = 13;
+
+  /**
+   * What a node of a search costs more with small pages than with huge ones, and what it costs to
+   * move a byte of a table to huge pages; see bench/README.md.
+   */
+  private static final double EXTRA_NANOS_PER_NODE = 20;
+
+  private static final double NANOS_PER_MOVED_BYTE = 1;
+
   private static final int QUEUE_CAPACITY = 1 << 16;
   private static final long PROGRESS_NANOS = 100_000_000;
 
@@ -37,6 +48,10 @@ public final class Solver implements AutoCloseable {
   private final @Nullable DuplicateFilter duplicates;
   private final List<Searcher> searchers = new ArrayList<>();
   private final SpmcVarHandleArrayQueue<Node> tasks = new SpmcVarHandleArrayQueue<>(QUEUE_CAPACITY);
+
+  /** Nodes of all searches so far. */
+  private long searched;
+
   private volatile boolean cancelled;
   private volatile StopSignal current = new StopSignal();
 
@@ -116,11 +131,13 @@ public final class Solver implements AutoCloseable {
         if (cancelled || begun >= deadline) {
           stop.set();
         }
+        locateTables();
         byte[] solution = iterate(bound, stop);
         boolean complete = solution == null && !stop.isSet();
         Iteration iteration =
             new Iteration(bound, nodes(), Duration.ofNanos(System.nanoTime() - begun), complete);
         iterations.add(iteration);
+        searched += iteration.nodes();
         listener.iterationDone(iteration);
         if (solution != null) {
           return result(Outcome.SOLVED, moves(solution), bound);
@@ -130,6 +147,21 @@ public final class Solver implements AutoCloseable {
         }
       }
       return result(Outcome.LENGTH_LIMIT, List.of(), bound);
+    }
+
+    /**
+     * Moves the tables to huge pages once the searches so far and the next one would have lost more
+     * time to small pages than the move takes. Who stops before has saved it, and whoever goes on
+     * loses little.
+     */
+    private void locateTables() {
+      long bytes = stages.stream().mapToLong(stage -> stage.table().bytesToMove()).sum();
+      long last = iterations.isEmpty() ? 0 : iterations.get(iterations.size() - 1).nodes();
+      double lost = (searched + GROWTH * last) * EXTRA_NANOS_PER_NODE / searchers.size();
+      if (bytes > 0 && lost > bytes * NANOS_PER_MOVED_BYTE) {
+        stages.forEach(stage -> stage.table().moveToHugePages(searchers.size()));
+      }
+      stages.forEach(Stage::locate);
     }
 
     private SolveResult result(Outcome outcome, List<Move> solution, int provenBound) {

@@ -8,6 +8,9 @@ package dev.superflip.search;
  * @param orderChildren whether children are tried in the order of their estimates, nearest first
  */
 public record SolverOptions(int threads, Duplicates duplicates, boolean orderChildren) {
+  /** Whether children are ordered unless told otherwise. */
+  public static final boolean ORDER_CHILDREN = true;
+
   public SolverOptions {
     if (threads < 1) {
       throw new IllegalArgumentException("threads must be at least 1, not " + threads);
@@ -16,6 +19,6 @@ public record SolverOptions(int threads, Duplicates duplicates, boolean orderChi
 
   /** What measured fastest, see bench/README.md. */
   public static SolverOptions defaults(int threads) {
-    return new SolverOptions(threads, Duplicates.NONE, true);
+    return new SolverOptions(threads, Duplicates.NONE, ORDER_CHILDREN);
   }
 }

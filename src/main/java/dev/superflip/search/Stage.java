@@ -11,8 +11,8 @@ import dev.superflip.coord.Twist;
 import dev.superflip.cube.Move;
 import dev.superflip.pdb.Codec;
 import dev.superflip.pdb.FivePerByte;
-import dev.superflip.pdb.Memory;
 import dev.superflip.pdb.Table;
+import dev.superflip.system.Memory;
 
 /**
  * One pattern database as a search sees it: drops those children that are too far away.
@@ -26,19 +26,23 @@ final class Stage {
   private final Table table;
   private final Pattern pattern;
   private final Codec codec;
-  private final long base;
+  private long base;
   private final long firstFifth;
 
   Stage(Table table) {
     this.table = table;
     pattern = table.pattern();
     codec = table.codec();
-    base = table.address();
     firstFifth = FivePerByte.firstFifth(table.database().entries());
   }
 
   Table table() {
     return table;
+  }
+
+  /** Looks where the table is now; to be called before a search. */
+  void locate() {
+    base = table.address();
   }
 
   /**

@@ -1,7 +1,7 @@
 package dev.superflip.search;
 
-import dev.superflip.pdb.Memory;
 import dev.superflip.pdb.MemoryLimit;
+import dev.superflip.system.Memory;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 

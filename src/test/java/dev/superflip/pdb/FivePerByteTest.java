@@ -2,6 +2,7 @@ package dev.superflip.pdb;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.superflip.system.Memory;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -13,7 +14,9 @@ class FivePerByteTest {
     SplittableRandom random = new SplittableRandom(entries);
     byte[] values = new byte[(int) entries];
     try (Memory memory = Memory.allocate(Codec.TWO_BITS.bytes(entries) + 8)) {
-      memory.fill((byte) -1);
+      for (long at = 0; at < memory.size(); at++) {
+        Memory.putByte(memory.address() + at, (byte) -1);
+      }
       for (int i = 0; i < entries; i++) {
         values[i] = (byte) random.nextInt(3);
         long at = memory.address() + (i >>> 2);

@@ -6,12 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.TestTables;
+import dev.superflip.cube.Cube;
+import dev.superflip.cube.RandomCubes;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -35,8 +38,12 @@ class TableStoreTest {
   }
 
   private TableException refused() {
+    return refused(Placement.HUGE);
+  }
+
+  private TableException refused(Placement placement) {
     TableException e =
-        assertThrows(TableException.class, () -> store.open(Database.EDGES6A, CODEC, 2));
+        assertThrows(TableException.class, () -> store.open(Database.EDGES6A, CODEC, placement, 2));
     String message = String.valueOf(e.getMessage());
     assertTrue(message.contains(file.toString()), message);
     assertFalse(message.contains("\n"));
@@ -51,7 +58,7 @@ class TableStoreTest {
 
   @Test
   void aGoodFileIsOpened() {
-    try (Table table = store.open(Database.EDGES6A, CODEC, 2)) {
+    try (Table table = store.open(Database.EDGES6A, CODEC, Placement.HUGE, 2)) {
       assertEquals(Database.EDGES6A, table.database());
     }
   }
@@ -70,7 +77,44 @@ class TableStoreTest {
       assertEquals(TableException.Kind.DAMAGED, refused().kind());
       overwrite(at, before);
     }
-    store.open(Database.EDGES6A, CODEC, 1).close();
+    store.open(Database.EDGES6A, CODEC, Placement.HUGE, 1).close();
+  }
+
+  @Test
+  void whereATableLiesDoesNotChangeWhatItHolds() {
+    RandomCubes random = new RandomCubes(5);
+    try (Table mapped = store.open(Database.EDGES6A, CODEC, Placement.MMAP, 2);
+        Table huge = store.open(Database.EDGES6A, CODEC, Placement.HUGE, 2);
+        Table moving = store.open(Database.EDGES6A, CODEC, Placement.AUTO, 2)) {
+      assertEquals(0, mapped.bytesToMove());
+      assertEquals(0, huge.bytesToMove());
+      for (int i = 0; i < 2000; i++) {
+        if (i == 1000) {
+          moving.moveToHugePages(2);
+          assertEquals(0, moving.bytesToMove());
+        }
+        Cube cube = random.state();
+        assertEquals(huge.distance(cube), mapped.distance(cube));
+        assertEquals(huge.distance(cube), moving.distance(cube));
+      }
+    }
+  }
+
+  /** Once it has been checked it is mapped without reading it, until somebody touches it. */
+  @Test
+  void aFileIsCheckedAgainOnlyAfterAChange() throws IOException, InterruptedException {
+    Thread.sleep(200);
+    try (Table first = store.open(Database.EDGES6A, CODEC, Placement.AUTO, 2);
+        Table second = store.open(Database.EDGES6A, CODEC, Placement.AUTO, 2)) {
+      assertEquals(0, first.bytesToMove());
+      assertEquals(first.bytes(), second.bytesToMove());
+    }
+    FileTime date = Files.getLastModifiedTime(file);
+    overwrite(Files.size(file) / 2, 0xFF);
+    Files.setLastModifiedTime(file, date);
+    for (Placement placement : Placement.values()) {
+      assertEquals(TableException.Kind.DAMAGED, refused(placement).kind());
+    }
   }
 
   @Test

@@ -1,0 +1,56 @@
+package dev.superflip.system;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * A C library that is loaded while the program runs, if somebody has one. It is found by the
+ * dynamic linker in a native image as well as on a Java virtual machine; only how its functions are
+ * called differs.
+ */
+public final class CLibrary implements AutoCloseable {
+  private static final int RTLD_NOW = 2;
+
+  private final Path file;
+  private final long handle;
+
+  private CLibrary(Path file, long handle) {
+    this.file = file;
+    this.handle = handle;
+  }
+
+  /**
+   * Loads a library.
+   *
+   * @throws CLibraryException if it is not there, is not a library, or lacks what it needs itself
+   */
+  public static CLibrary open(Path file) {
+    if (!Posix.AVAILABLE) {
+      throw new CLibraryException("C libraries cannot be loaded on this system");
+    }
+    if (!Files.isRegularFile(file)) {
+      throw new CLibraryException(file + " is not there, or is not a file");
+    }
+    // Absolute, or the linker would look for a plain name in the system's directories.
+    return new CLibrary(file, Posix.dlopen(file.toAbsolutePath().toString(), RTLD_NOW));
+  }
+
+  /**
+   * A function of the library.
+   *
+   * @throws CLibraryException if there is none of that name
+   */
+  public CFunction function(String name) {
+    long address = Posix.dlsym(handle, name);
+    if (address == 0) {
+      throw new CLibraryException(file + " has no function " + name);
+    }
+    return Image.HERE ? new WordFunction(address) : new ForeignFunction(address);
+  }
+
+  /** After this none of its functions may be called. */
+  @Override
+  public void close() {
+    Posix.dlclose(handle);
+  }
+}

@@ -1,0 +1,10 @@
+package dev.superflip.system;
+
+/** The system does not give that much memory. */
+public final class OutOfMemoryException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  public OutOfMemoryException(long bytes) {
+    super("the system does not give %.1f GB of memory".formatted(bytes / 1e9));
+  }
+}

@@ -1,0 +1,114 @@
+package dev.superflip.system;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/**
+ * The few functions of the C library that Java does not offer. The constants are those of Linux.
+ */
+public final class Posix {
+  /** Whether they can be called: not on other systems, nor where linking them fails. */
+  static final boolean AVAILABLE = Image.HERE || ForeignPosix.INSTANCE != null;
+
+  private static final int O_RDONLY = 0;
+  private static final int O_CLOEXEC = 0x80000;
+  private static final int PROT_READ = 1;
+  private static final int PROT_WRITE = 2;
+  private static final int MAP_SHARED = 1;
+  private static final int MAP_PRIVATE = 2;
+  private static final int MAP_ANONYMOUS = 0x20;
+  private static final int MAP_NORESERVE = 0x4000;
+  private static final int MADV_HUGEPAGE = 14;
+  private static final int MADV_NOHUGEPAGE = 15;
+
+  private Posix() {}
+
+  /** Whether a descriptor is a terminal; false where that cannot be found out. */
+  public static boolean isTerminal(int descriptor) {
+    if (Image.HERE) {
+      return LinkedPosix.isatty(descriptor) == 1;
+    }
+    ForeignPosix foreign = ForeignPosix.INSTANCE;
+    return foreign != null && foreign.isatty(descriptor) == 1;
+  }
+
+  /** The file of the program that runs; empty where that cannot be found out. */
+  public static Path executable() {
+    try {
+      return Files.readSymbolicLink(Path.of("/proc/self/exe"));
+    } catch (IOException e) {
+      return Path.of("");
+    }
+  }
+
+  /** The address, or a negative number. */
+  static long mapAnonymous(long size) {
+    return mmap(size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  }
+
+  /** Kernels without huge pages refuse this; then the small ones stay. */
+  static void adviseHugePages(long address, long size, boolean wanted) {
+    int advice = wanted ? MADV_HUGEPAGE : MADV_NOHUGEPAGE;
+    if (Image.HERE) {
+      LinkedPosix.madvise(address, size, advice);
+    } else {
+      ForeignPosix.instance().madvise(address, size, advice);
+    }
+  }
+
+  static void unmap(long address, long size) {
+    if (Image.HERE) {
+      LinkedPosix.munmap(address, size);
+    } else {
+      ForeignPosix.instance().munmap(address, size);
+    }
+  }
+
+  /** In an image only: a Java virtual machine maps files by itself. */
+  static Memory mapFile(Path file, long offset, long size) throws IOException {
+    int descriptor = LinkedPosix.open(file.toString(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) {
+      throw new NoSuchFileException(file.toString());
+    }
+    long address = mmap(size, PROT_READ, MAP_SHARED, descriptor, offset);
+    LinkedPosix.close(descriptor);
+    if (address <= 0) {
+      throw new IOException("cannot be mapped");
+    }
+    return new Memory(address, size, () -> unmap(address, size));
+  }
+
+  private static long mmap(long size, int protection, int flags, int descriptor, long offset) {
+    return Image.HERE
+        ? LinkedPosix.mmap(0, size, protection, flags, descriptor, offset)
+        : ForeignPosix.instance().mmap(size, protection, flags, descriptor, offset);
+  }
+
+  /**
+   * A handle.
+   *
+   * @throws CLibraryException in the words of the dynamic linker, which name the file
+   */
+  static long dlopen(String path, int flags) {
+    return Image.HERE
+        ? LinkedPosix.dlopen(path, flags)
+        : ForeignPosix.instance().dlopen(path, flags);
+  }
+
+  /** An address, or 0. */
+  static long dlsym(long handle, String name) {
+    return Image.HERE
+        ? LinkedPosix.dlsym(handle, name)
+        : ForeignPosix.instance().dlsym(handle, name);
+  }
+
+  static void dlclose(long handle) {
+    if (Image.HERE) {
+      LinkedPosix.dlclose(handle);
+    } else {
+      ForeignPosix.instance().dlclose(handle);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package dev.superflip.system;
+
+import org.graalvm.nativeimage.c.function.CFunctionPointer;
+import org.graalvm.nativeimage.c.function.InvokeCFunctionPointer;
+import org.graalvm.word.WordFactory;
+
+/** A C function as a native image calls it: through a pointer. */
+final class WordFunction implements CFunction {
+  private interface Plain extends CFunctionPointer {
+    @InvokeCFunctionPointer
+    int invoke();
+  }
+
+  private interface Transform extends CFunctionPointer {
+    @InvokeCFunctionPointer
+    int invoke(long in, int n, long out);
+  }
+
+  private final long address;
+
+  WordFunction(long address) {
+    this.address = address;
+  }
+
+  @Override
+  public int call() {
+    Plain function = WordFactory.pointer(address);
+    return function.invoke();
+  }
+
+  @Override
+  public int call(long in, int n, long out) {
+    Transform function = WordFactory.pointer(address);
+    return function.invoke(in, n, out);
+  }
+}

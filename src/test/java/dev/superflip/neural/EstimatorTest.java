@@ -1,0 +1,86 @@
+package dev.superflip.neural;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.superflip.CCompiler;
+import dev.superflip.cube.Cube;
+import dev.superflip.cube.Facelets;
+import dev.superflip.cube.RandomCubes;
+import dev.superflip.system.CLibraryException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EstimatorTest {
+  @TempDir private Path directory = Path.of("");
+
+  /** What the library of the tests computes, computed here. */
+  private static float misplaced(Cube cube) {
+    String facelets = Facelets.format(cube);
+    String solved = Facelets.format(Cube.SOLVED);
+    int count = 0;
+    for (int i = 0; i < facelets.length(); i++) {
+      count += facelets.charAt(i) == solved.charAt(i) ? 0 : 1;
+    }
+    return count / 4f;
+  }
+
+  @Test
+  void aLibraryEstimatesCubes() throws IOException, InterruptedException {
+    RandomCubes random = new RandomCubes(1);
+    List<Cube> cubes = new ArrayList<>(List.of(Cube.SOLVED));
+    while (cubes.size() < Estimator.BATCH) {
+      cubes.add(random.state());
+    }
+    try (Estimator estimator = Estimator.open(CCompiler.library(directory, "misplaced"))) {
+      float[] estimates = estimator.estimate(cubes);
+      assertEquals(0, estimates[0]);
+      for (int i = 0; i < estimates.length; i++) {
+        assertEquals(misplaced(cubes.get(i)), estimates[i]);
+      }
+    }
+  }
+
+  private String refused(Path library) {
+    CLibraryException e =
+        assertThrows(CLibraryException.class, () -> Estimator.open(library).close());
+    return String.valueOf(e.getMessage());
+  }
+
+  @Test
+  void whatIsNotSuchALibraryIsRefused() throws IOException, InterruptedException {
+    Path missing = directory.resolve("missing.so");
+    assertEquals(missing + " is not there, or is not a file", refused(missing));
+    Path text = Files.writeString(directory.resolve("text.so"), "not a library");
+    assertTrue(refused(text).contains(text.toString()), refused(text));
+    Path other = CCompiler.library(directory, "other", "int other(void) { return 1; }\n");
+    assertEquals(other + " has no function superflip_estimator_version", refused(other));
+    Path newer =
+        CCompiler.library(
+            directory, "newer", "int superflip_estimator_version(void) { return 2; }\n");
+    assertEquals(newer + " speaks version 2 of the interface, this program 1", refused(newer));
+  }
+
+  @Test
+  void aFailureOfTheLibraryIsTold() throws IOException, InterruptedException {
+    Path failing =
+        CCompiler.library(
+            directory,
+            "failing",
+            """
+            int superflip_estimator_version(void) { return 1; }
+            int superflip_estimate(void) { return 42; }
+            """);
+    try (Estimator estimator = Estimator.open(failing)) {
+      CLibraryException e =
+          assertThrows(CLibraryException.class, () -> estimator.estimate(List.of(Cube.SOLVED)));
+      assertEquals(failing + " failed with code 42", e.getMessage());
+    }
+  }
+}
