@@ -1,0 +1,53 @@
+/* What the parts of the stand-in for the JDK's libraries share; see jdk.c. */
+#ifndef JDK_H
+#define JDK_H
+
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+
+#include <jni.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+/* The first two parameters of every native method, whether it needs them or not. */
+#define UNUSED __attribute__((unused))
+#define ENV UNUSED JNIEnv *env
+#define CLASS UNUSED jclass cls
+#define THIS UNUSED jobject self
+
+/* Java passes addresses of native memory as numbers. */
+static inline void *jdk_pointer(jlong address) {
+  return (void *)(intptr_t)address;
+}
+
+/* Throws an exception that has a constructor for a message; the name is like java/lang/Error. */
+void jdk_throw(JNIEnv *env, const char *class_name, const char *message);
+
+/* Throws an IOException with the system's text for an error, as in "Broken pipe". */
+void jdk_throw_io(JNIEnv *env, int error);
+
+void jdk_throw_out_of_memory(JNIEnv *env);
+
+/* A text as it is, without the final zero. Null and an exception if memory runs out. */
+jbyteArray jdk_bytes(JNIEnv *env, const char *text);
+
+/* Between Java's strings and UTF-8. Null and an exception if that fails; texts are to be freed. */
+jstring jdk_string(JNIEnv *env, const char *text);
+char *jdk_text(JNIEnv *env, jstring string);
+
+/* An array of strings. Null and an exception if that fails. */
+jobjectArray jdk_strings(JNIEnv *env, char *const *texts, size_t count);
+
+/* The number in a java.io.FileDescriptor, -1 if it is closed. */
+int jdk_descriptor(JNIEnv *env, jobject descriptor);
+void jdk_set_descriptor(JNIEnv *env, jobject descriptor, int number);
+
+/* As the functions of C: -1 and errno on failure. */
+int jdk_close(int number);
+off_t jdk_size(int number);
+off_t jdk_available(int number);
+
+#endif

@@ -1,0 +1,52 @@
+/*
+ * Only for the variant with the JDK's own libraries beside the executable. The image believes the
+ * libraries to be linked statically and asks each for a function JNI_OnLoad_<library>, as the JNI
+ * specification has it; a shared library calls its function JNI_OnLoad.
+ */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <jni.h>
+#include <string.h>
+
+typedef jint (*load_function)(JavaVM *, void *);
+
+/* dlsym also searches the libraries that a library depends on: their functions are not wanted. */
+static int defined_in(const void *function, const char *library) {
+  Dl_info info;
+  if (!dladdr(function, &info) || !info.dli_fname) {
+    return 0;
+  }
+  const char *slash = strrchr(info.dli_fname, '/');
+  return !strcmp(slash ? slash + 1 : info.dli_fname, library);
+}
+
+static jint load(const char *library, JavaVM *vm, void *reserved) {
+  void *handle = dlopen(library, RTLD_LAZY | RTLD_NOLOAD);
+  void *function = handle ? dlsym(handle, "JNI_OnLoad") : NULL;
+  if (!function || !defined_in(function, library)) {
+    return JNI_VERSION_1_8;
+  }
+  jint version = ((load_function)function)(vm, reserved);
+  /* Libraries linked statically must say 1.8 at least. */
+  return version < JNI_VERSION_1_8 ? JNI_VERSION_1_8 : version;
+}
+
+jint JNI_OnLoad_java(JavaVM *vm, void *reserved) {
+  return load("libjava.so", vm, reserved);
+}
+
+jint JNI_OnLoad_nio(JavaVM *vm, void *reserved) {
+  return load("libnio.so", vm, reserved);
+}
+
+jint JNI_OnLoad_net(JavaVM *vm, void *reserved) {
+  return load("libnet.so", vm, reserved);
+}
+
+jint JNI_OnLoad_zip(JavaVM *vm, void *reserved) {
+  return load("libzip.so", vm, reserved);
+}
+
+jint JNI_OnLoad_extnet(JavaVM *vm, void *reserved) {
+  return load("libextnet.so", vm, reserved);
+}
