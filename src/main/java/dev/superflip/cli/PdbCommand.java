@@ -21,6 +21,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** The tables: what there is, making them, checking them. */
 @Command(
@@ -368,7 +369,7 @@ final class PdbCommand implements Runnable {
   }
 
   /** The tables that are there, in all codecs asked for. */
-  private static List<TableName> built(
+  private List<TableName> built(
       TableStore store, @Nullable List<String> names, @Nullable Codec codec) {
     List<TableName> wanted = names == null ? TableName.of(Database.all(), null) : parse(names);
     List<TableName> found = new ArrayList<>();
@@ -393,8 +394,13 @@ final class PdbCommand implements Runnable {
     return found;
   }
 
-  private static List<TableName> parse(List<String> names) {
-    return TableName.parseList(String.join(",", names));
+  /** They are parameters that picocli does not convert, so it does not report their errors. */
+  private List<TableName> parse(List<String> names) {
+    try {
+      return TableName.parseList(String.join(",", names));
+    } catch (TypeConversionException e) {
+      throw usage(String.valueOf(e.getMessage()));
+    }
   }
 
   private static TableName withCodec(TableName name, @Nullable Codec codec) {
