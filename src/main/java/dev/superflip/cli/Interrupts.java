@@ -75,13 +75,16 @@ final class Interrupts {
       return;
     }
     long start = System.nanoTime();
+    boolean cancelled = false;
     try {
       do {
+        // Once there was something to cancel, there will be something to print after it.
+        cancelled |= canceller != null;
         // Again and again: the work may begin only now, and must be cancelled as well.
         request();
       } while (!idle
           && !finished.await(RETRY_MILLIS, TimeUnit.MILLISECONDS)
-          && millisSince(start) < (canceller == null ? SHORT_GRACE_MILLIS : GRACE_MILLIS));
+          && millisSince(start) < (cancelled ? GRACE_MILLIS : SHORT_GRACE_MILLIS));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
