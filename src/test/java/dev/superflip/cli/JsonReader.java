@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads JSON as RFC 8259 defines it and nothing more, to see what a strict reader makes of ours.
  */
-final class JsonReader {
+public final class JsonReader {
   private final String text;
   private int at;
 
@@ -17,7 +17,7 @@ final class JsonReader {
     this.text = text;
   }
 
-  static Map<?, ?> object(String text) {
+  public static Map<?, ?> object(String text) {
     JsonReader reader = new JsonReader(text);
     if (!(reader.value() instanceof Map<?, ?> map) || reader.at != text.length()) {
       throw new IllegalArgumentException("not one object: " + text);

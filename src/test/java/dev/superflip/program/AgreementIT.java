@@ -1,0 +1,94 @@
+package dev.superflip.program;
+
+import static org.junit.jupiter.api.Assertions.assertAll;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.superflip.cube.Maneuver;
+import dev.superflip.cube.RandomCubes;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Both forms of the program say the same, byte for byte. */
+@EnabledIfSystemProperty(named = Program.NATIVE, matches = ".+")
+class AgreementIT {
+  private static final String SECONDS =
+      "\"(seconds|meanSeconds|medianSeconds|completeSeconds)\":[0-9.]+";
+
+  private final Program binary = Program.all().get(1);
+
+  private void agree(String... args) {
+    assertEquals(timeless(Program.JVM.once(args)), timeless(binary.once(args)));
+  }
+
+  private static Run timeless(Run run) {
+    return new Run(run.code(), run.out().replaceAll(SECONDS, "\"$1\":0"), run.err());
+  }
+
+  @Test
+  void onHelp() {
+    for (List<String> command : CommandsIT.COMMANDS) {
+      agree(CommandsIT.array(command, "--help"));
+    }
+    agree("--version");
+    agree("completion", "bash");
+    agree("completion", "zsh");
+  }
+
+  @Test
+  void onWhatIsWrong() {
+    assertAll(CommandsIT.WRONG.stream().map(command -> () -> agree(CommandsIT.array(command))));
+    agree("solve", "R", "U5 Q");
+    agree("solve", "--json", "R \u2019 \u00FC Q");
+    agree("show", "Q");
+    agree("verify", "Q", "R");
+    agree("bench", "no-such-set");
+    agree("solve", "-i", "/nowhere/none");
+    agree("solve", "--pdb-dir=/nowhere", "--tables=corners", "R");
+    agree("pdb", "verify", "--pdb-dir=/nowhere");
+    agree("pdb", "build", "edges6a", "--pdb-dir=/proc/nowhere");
+  }
+
+  @Test
+  void onRandomCubes() {
+    agree("scramble", "-n", "50", "--seed", "7");
+    agree("scramble", "-n", "50", "--seed", "-7", "--format=reid");
+    agree("scramble", "-n", "50", "--seed", "7", "--moves=30");
+  }
+
+  @Test
+  void onPictures() {
+    agree("show", "R U", "M2 E2 S2");
+    agree("show", "--color=always", "R U F' D2 L B2");
+    agree("verify", "R U2 F'", "F U2 R");
+  }
+
+  @Test
+  void onTables() {
+    agree("pdb", "list");
+    agree("pdb", "stats");
+    agree("pdb", "path");
+    agree("pdb", "path", "corners", "edges7a:4bit");
+    agree("bench");
+  }
+
+  /** With one thread, so that the nodes of the last iteration are the same too. */
+  @Test
+  void onSolutions(@TempDir Path directory) throws IOException {
+    List<String> cubes = new ArrayList<>();
+    RandomCubes random = new RandomCubes(12);
+    for (int i = 0; i < 20; i++) {
+      cubes.add(Maneuver.format(random.moves(1 + i % 12)));
+    }
+    String file = Files.write(directory.resolve("cubes"), cubes).toString();
+    agree("solve", "--threads=1", "-i", file);
+    agree("solve", "--threads=1", "--json", "-i", file);
+    agree("solve", "--threads=1", "--json", "--duplicates=window5", "--no-order", "-i", file);
+    agree("bench", "length-9", "--limit=3", "--threads=1", "--json");
+  }
+}

@@ -1,0 +1,75 @@
+package dev.superflip.program;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.superflip.TestTables;
+import dev.superflip.pdb.Codec;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * A form of the program.
+ *
+ * @param environment what it needs to be this form and no other
+ */
+record Program(String name, Path executable, Map<String, String> environment) {
+  /** Names the binary; without it there is only the form that runs on a Java virtual machine. */
+  static final String NATIVE = "superflip.native";
+
+  /** Twenty turns: hours with small tables. */
+  static final String HARD = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
+
+  /** The launcher finds Java by itself, but not wherever the one of this test may be. */
+  static final Program JVM =
+      new Program(
+          "jvm",
+          Path.of("superflip").toAbsolutePath(),
+          Map.of(
+              "SUPERFLIP_RUNTIME", "jvm", "SUPERFLIP_JAVA_HOME", System.getProperty("java.home")));
+
+  private static final Map<List<?>, Run> KNOWN = new ConcurrentHashMap<>();
+
+  static List<Program> all() {
+    String binary = System.getProperty(NATIVE, "");
+    return binary.isEmpty() ? List.of(JVM) : List.of(JVM, binary(binary));
+  }
+
+  /** That it is not there must not look like success. */
+  private static Program binary(String name) {
+    Path path = Path.of(name).toAbsolutePath();
+    assertTrue(Files.isExecutable(path), path + " is not built");
+    return new Program("native", path, Map.of());
+  }
+
+  /** The directory of the small tables. */
+  static Path tables() {
+    TestTables.korf(Codec.FIVE_PER_BYTE);
+    return TestTables.STORE.directory().toAbsolutePath();
+  }
+
+  Call call(String... args) {
+    return Call.of(this, args);
+  }
+
+  /** A line of bash, in which {@code "$SUPERFLIP"} is the program. */
+  Call script(String line) {
+    return Call.ofScript(this, line);
+  }
+
+  Run run(String... args) {
+    return call(args).run();
+  }
+
+  /** For what changes nothing and always gives the same: run it at the first call only. */
+  Run once(String... args) {
+    return KNOWN.computeIfAbsent(List.of(name, List.of(args)), key -> run(args));
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

@@ -1,0 +1,156 @@
+package dev.superflip.program;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+
+/** The program at work. Everything it writes is read at once, so that it never waits for us. */
+final class Running implements AutoCloseable {
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  private final Process process;
+  private final Reader out;
+  private final Reader err;
+
+  Running(Process process) {
+    this.process = process;
+    out = new Reader(process.getInputStream());
+    err = new Reader(process.getErrorStream());
+  }
+
+  void send(String text) {
+    send(text.getBytes(UTF_8));
+  }
+
+  void send(byte[] bytes) {
+    try {
+      process.getOutputStream().write(bytes);
+      process.getOutputStream().flush();
+    } catch (IOException e) {
+      // It need not read what it is given.
+    }
+  }
+
+  void awaitOut(String text) {
+    await("'" + text + "' on standard output", () -> out.text().contains(text));
+  }
+
+  void awaitErr(String text) {
+    await("'" + text + "' on standard error", () -> err.text().contains(text));
+  }
+
+  /** Waits until something is so, as long as the program runs. */
+  void await(String what, BooleanSupplier condition) {
+    long start = System.nanoTime();
+    while (!condition.getAsBoolean()) {
+      boolean over = !process.isAlive() && out.done() && err.done();
+      if ((over || System.nanoTime() - start > PATIENCE.toNanos()) && !condition.getAsBoolean()) {
+        fail("waited for " + what + "\n" + out.text() + err.text());
+      }
+      sleep(1);
+    }
+  }
+
+  boolean alive() {
+    return process.isAlive();
+  }
+
+  /** Kills it unless it ends within this time; whether it had to. */
+  boolean killAfter(long millis) {
+    try {
+      if (process.waitFor(millis, TimeUnit.MILLISECONDS)) {
+        return false;
+      }
+      signal("KILL");
+      process.waitFor();
+      return true;
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  void signal(String name) {
+    IgnoredSignals.assumeHeeded(name);
+    try {
+      String pid = Long.toString(process.pid());
+      assertEquals(0, new ProcessBuilder("kill", "-" + name, pid).start().waitFor());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  static void sleep(long millis) {
+    try {
+      Thread.sleep(millis);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Waits for its end while its input stays open. */
+  Run end() {
+    try {
+      if (!process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+        fail("it does not end\n" + out.text() + err.text());
+      }
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+    await("the end of its output", () -> out.done() && err.done());
+    return new Run(process.exitValue(), out.text(), err.text());
+  }
+
+  /** Ends its input and waits for its end. */
+  Run finish() {
+    try {
+      process.getOutputStream().close();
+    } catch (IOException e) {
+      // It need not read what it is given.
+    }
+    return end();
+  }
+
+  @Override
+  public void close() {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly();
+  }
+
+  /** Collects a stream. */
+  private static final class Reader {
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private final Thread thread;
+
+    Reader(InputStream stream) {
+      thread =
+          Thread.ofPlatform()
+              .daemon()
+              .start(
+                  () -> {
+                    try (stream) {
+                      stream.transferTo(bytes);
+                    } catch (IOException e) {
+                      // The process was killed.
+                    }
+                  });
+    }
+
+    String text() {
+      return bytes.toString(UTF_8);
+    }
+
+    boolean done() {
+      return !thread.isAlive();
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package dev.superflip.program;
+
+import dev.superflip.pdb.Codec;
+import dev.superflip.pdb.Database;
+import dev.superflip.pdb.TableStore;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Directories of tables that a test may spoil. */
+final class TableFiles {
+  static final List<Database> SMALL = List.of(Database.CORNERS, Database.EDGES6A, Database.EDGES6B);
+
+  private TableFiles() {}
+
+  static Path path(Path directory, Database database) {
+    return new TableStore(directory).path(database, Codec.FIVE_PER_BYTE);
+  }
+
+  /** Copies the small tables into a directory, and makes it if need be. */
+  static Path copy(Path directory) throws IOException {
+    Files.createDirectories(directory);
+    for (Database database : SMALL) {
+      Files.copy(path(Program.tables(), database), path(directory, database));
+    }
+    return directory;
+  }
+
+  static void cut(Path file) throws IOException {
+    try (RandomAccessFile open = new RandomAccessFile(file.toFile(), "rw")) {
+      open.setLength(open.length() / 2);
+    }
+  }
+
+  static void flipOneBit(Path file) throws IOException {
+    try (RandomAccessFile open = new RandomAccessFile(file.toFile(), "rw")) {
+      long middle = open.length() / 2;
+      open.seek(middle);
+      int value = open.read();
+      open.seek(middle);
+      open.write(value ^ 1);
+    }
+  }
+
+  /** The names of the files in a directory but those of locks, which stay. */
+  static List<String> names(Path directory) throws IOException {
+    try (Stream<Path> files = Files.list(directory)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> !name.endsWith(".lock"))
+          .sorted()
+          .toList();
+    }
+  }
+
+  static void verify(Path directory, Database database) {
+    new TableStore(directory).verify(database, Codec.FIVE_PER_BYTE, 2);
+  }
+}
