@@ -100,6 +100,9 @@ final class BuildImage {
     Path graalvm = graalvm();
     // A binary that is running cannot be written to, but it can be replaced.
     Files.deleteIfExists(output);
+    for (String library : besides()) {
+      Files.deleteIfExists(output.resolveSibling("lib" + library + ".so"));
+    }
     if (graalvm != null) {
       buildWith(graalvm);
     } else {
@@ -111,8 +114,18 @@ final class BuildImage {
     if (!Files.isExecutable(output)) {
       throw new Problem("the builder ended without making " + output);
     }
+    copyLicences();
     System.out.printf(
         "native image: %s, %.1f MB%n", output.getFileName(), Files.size(output) / 1e6);
+  }
+
+  /** Those of the class library, which is compiled into the image. */
+  private void copyLicences() throws IOException {
+    Path legal = output.resolveSibling("native").resolve("legal");
+    emptyDirectory(legal);
+    for (Path licence : list(jdk.resolve("legal/java.base"))) {
+      Files.copy(licence, legal.resolve(licence.getFileName()));
+    }
   }
 
   // A real GraalVM.
@@ -335,16 +348,20 @@ final class BuildImage {
             stubs.toString()),
         Map.of());
     for (String library : JDK_LIBRARIES) {
-      Path copy = folder.resolve("lib" + library + ".so");
-      Files.deleteIfExists(copy);
-      Files.copy(jdk.resolve("lib/lib" + library + ".so"), copy);
+      String name = "lib" + library + ".so";
+      Files.copy(jdk.resolve("lib").resolve(name), folder.resolve(name));
     }
     // The linker takes a text file for a script: what is asked for as an archive is a library.
-    for (String library : Stream.concat(Stream.of("jvm"), JDK_LIBRARIES.stream()).toList()) {
+    for (String library : besides()) {
       Files.writeString(
           archives().resolve("lib" + library + ".a"),
           "INPUT(" + folder.resolve("lib" + library + ".so") + ")\n");
     }
+  }
+
+  /** The libraries that lie beside a program that is not one file. */
+  private static List<String> besides() {
+    return Stream.concat(Stream.of("jvm"), JDK_LIBRARIES.stream()).toList();
   }
 
   private void buildWithJdk() throws IOException, InterruptedException {

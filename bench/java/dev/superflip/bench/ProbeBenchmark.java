@@ -120,41 +120,20 @@ public class ProbeBenchmark {
       for (int i = 0; i < BATCH; i++) {
         indices[i] = prober.next();
       }
-      // The switch stands outside the loop, as in a search.
-      switch (codec) {
-        case NIBBLE -> loadNibbles(base, indices, stored);
-        case TWO_BITS -> loadTwoBits(base, indices, stored);
-        case FIVE_PER_BYTE -> loadFivePerByte(base, indices, stored);
+      for (int i = 0; i < BATCH; i++) {
+        indices[i] = codec.locate(firstFifth, indices[i]);
+      }
+      for (int i = 0; i < BATCH; i++) {
+        stored[i] = get(base, indices[i]);
       }
       sum += prober.sum();
     }
     return sum;
   }
 
-  private static void loadNibbles(long base, long[] indices, int[] stored) {
-    for (int i = 0; i < BATCH; i++) {
-      stored[i] = nibble(base, indices[i]);
-    }
-  }
-
-  private static void loadTwoBits(long base, long[] indices, int[] stored) {
-    for (int i = 0; i < BATCH; i++) {
-      stored[i] = twoBits(base, indices[i]);
-    }
-  }
-
-  private void loadFivePerByte(long base, long[] indices, int[] stored) {
-    for (int i = 0; i < BATCH; i++) {
-      stored[i] = FivePerByte.get(base, firstFifth, indices[i]);
-    }
-  }
-
-  private static int nibble(long base, long index) {
-    return Memory.getByte(base + (index >>> 1)) >>> 4 * (int) (index & 1) & 15;
-  }
-
-  private static int twoBits(long base, long index) {
-    return Memory.getByte(base + (index >>> 2)) >>> 2 * (int) (index & 3) & 3;
+  private int get(long base, long at) {
+    int bits = Memory.getByte(base + (at >>> 3)) & 0xFF;
+    return codec.contents()[bits << 3 | (int) at & 7];
   }
 
   /** Each index depends on the value before it, so each probe waits for the last. */
@@ -166,12 +145,7 @@ public class ProbeBenchmark {
     for (int i = 0; i < BATCH * BATCHES; i++) {
       prober.seed += value;
       long index = prober.next();
-      value =
-          switch (codec) {
-            case NIBBLE -> nibble(base, index);
-            case TWO_BITS -> twoBits(base, index);
-            case FIVE_PER_BYTE -> FivePerByte.get(base, firstFifth, index);
-          };
+      value = get(base, codec.locate(firstFifth, index));
     }
     return value;
   }

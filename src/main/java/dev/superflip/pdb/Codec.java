@@ -20,6 +20,9 @@ public enum Codec {
    */
   FIVE_PER_BYTE("5per8", "distance mod 3, five to a byte");
 
+  private static final byte[] NIBBLES = bits(4);
+  private static final byte[] PAIRS = bits(2);
+
   private final String id;
   private final String description;
 
@@ -43,6 +46,46 @@ public enum Codec {
       case TWO_BITS -> (entries + 3) / 4;
       case FIVE_PER_BYTE -> (entries + 4) / 5;
     };
+  }
+
+  /**
+   * Where an entry is: its byte in the upper bits, its place in that byte in the lowest three.
+   *
+   * @param firstFifth {@link FivePerByte#firstFifth} of the table
+   */
+  public long locate(long firstFifth, long index) {
+    return switch (this) {
+      case NIBBLE -> locateNibble(index);
+      case TWO_BITS -> locateTwoBits(index);
+      case FIVE_PER_BYTE -> FivePerByte.locate(firstFifth, index);
+    };
+  }
+
+  public static long locateNibble(long index) {
+    return (index >>> 1) << 3 | index & 1;
+  }
+
+  public static long locateTwoBits(long index) {
+    return (index >>> 2) << 3 | index & 3;
+  }
+
+  /** What is stored at each place of each byte: {@code contents()[8 * byte + place]}. */
+  public byte[] contents() {
+    return switch (this) {
+      case NIBBLE -> NIBBLES;
+      case TWO_BITS -> PAIRS;
+      case FIVE_PER_BYTE -> FivePerByte.DIGITS;
+    };
+  }
+
+  private static byte[] bits(int width) {
+    byte[] values = new byte[256 * 8];
+    for (int i = 0; i < 256; i++) {
+      for (int place = 0; place * width < 8; place++) {
+        values[8 * i + place] = (byte) (i >>> place * width & (1 << width) - 1);
+      }
+    }
+    return values;
   }
 
   /**

@@ -5,7 +5,7 @@ import dev.superflip.system.Memory;
 /** Packing and reading of {@link Codec#FIVE_PER_BYTE}. */
 public final class FivePerByte {
   /** {@code DIGITS[8 * byte + digit]}, the five base-3 digits of a byte, the last one worth 81. */
-  private static final byte[] DIGITS = digits();
+  static final byte[] DIGITS = digits();
 
   private FivePerByte() {}
 
@@ -14,13 +14,12 @@ public final class FivePerByte {
     return 4 * Codec.FIVE_PER_BYTE.bytes(entries);
   }
 
-  public static int get(long base, long firstFifth, long index) {
+  /** Where an entry is: its byte, and in the lowest three bits its digit. */
+  public static long locate(long firstFifth, long index) {
     long fifth = index - firstFifth;
     // All ones for the entries below: chooses without a branch that a random probe would miss.
     long below = fifth >> 63;
-    long at = (index >>> 2 & below) | (fifth & ~below);
-    long digit = (index & 3 & below) | (4 & ~below);
-    return DIGITS[(Memory.getByte(base + at) & 0xFF) << 3 | (int) digit];
+    return (((index >>> 2) << 3 | index & 3) & below) | ((fifth << 3 | 4) & ~below);
   }
 
   /** Turns a table of two bits into five per byte, in place. */

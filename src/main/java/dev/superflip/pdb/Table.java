@@ -14,7 +14,8 @@ public final class Table implements AutoCloseable {
   private boolean mayMove;
   private final Pattern pattern;
   private final long solvedIndex;
-  private final long fifths;
+  private final byte[] contents;
+  private final long firstFifth;
 
   /**
    * A table whose payload is in memory.
@@ -28,7 +29,8 @@ public final class Table implements AutoCloseable {
     this.mayMove = mayMove;
     pattern = header.database().pattern();
     solvedIndex = pattern.index(Cube.SOLVED);
-    fifths = FivePerByte.firstFifth(pattern.entries());
+    contents = header.codec().contents();
+    firstFifth = FivePerByte.firstFifth(pattern.entries());
   }
 
   public Database database() {
@@ -77,12 +79,9 @@ public final class Table implements AutoCloseable {
 
   /** What is stored for an entry: the distance, or the distance modulo 3. */
   public int stored(long index) {
-    long base = memory.address();
-    return switch (codec()) {
-      case NIBBLE -> Memory.getByte(base + (index >>> 1)) >>> 4 * (int) (index & 1) & 15;
-      case TWO_BITS -> Memory.getByte(base + (index >>> 2)) >>> 2 * (int) (index & 3) & 3;
-      case FIVE_PER_BYTE -> FivePerByte.get(base, fifths, index);
-    };
+    long at = codec().locate(firstFifth, index);
+    int bits = Memory.getByte(memory.address() + (at >>> 3)) & 0xFF;
+    return contents[bits << 3 | (int) at & 7];
   }
 
   /**

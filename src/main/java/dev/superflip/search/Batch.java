@@ -40,6 +40,8 @@ final class Batch {
   final int[] childValues = new int[CHILDREN];
 
   // Scratch space of the stages, per child and per node.
+  final int[] movedHeads = new int[CHILDREN];
+  final int[] movedSlices = new int[CHILDREN];
   final long[] indices = new long[CHILDREN];
   final int[] stored = new int[CHILDREN];
   final int[] lowest = new int[NODES];

@@ -17,8 +17,8 @@ import dev.superflip.system.Memory;
 /**
  * One pattern database as a search sees it: drops those children that are too far away.
  *
- * <p>All children of a batch are handled together, in three short loops: indices, loads, filter.
- * The loads of the second loop do not depend on each other or on a branch, so their cache misses
+ * <p>All children of a batch are handled together, in short loops: indices, places, loads, filter.
+ * The loads of the third loop do not depend on each other or on a branch, so their cache misses
  * overlap, which is worth more here than anything else. The switches over pattern and codec stand
  * outside the loops.
  */
@@ -26,6 +26,7 @@ final class Stage {
   private final Table table;
   private final Pattern pattern;
   private final Codec codec;
+  private final byte[] contents;
   private long base;
   private final long firstFifth;
 
@@ -33,6 +34,7 @@ final class Stage {
     this.table = table;
     pattern = table.pattern();
     codec = table.codec();
+    contents = codec.contents();
     firstFifth = FivePerByte.firstFifth(table.database().entries());
   }
 
@@ -61,41 +63,56 @@ final class Stage {
     } else if (pattern instanceof AllEdgesPattern all) {
       allEdgesIndices(all, batch, n);
     }
-    switch (codec) {
-      case NIBBLE -> loadNibbles(n, batch.indices, batch.stored);
-      case TWO_BITS -> loadTwoBits(n, batch.indices, batch.stored);
-      case FIVE_PER_BYTE -> loadFivePerByte(n, batch.indices, batch.stored);
-    }
+    locate(batch.indices, n);
+    load(batch.indices, batch.stored, n);
     return codec == Codec.NIBBLE ? keepAbsolute(batch, n) : keepModulo3(batch, n, shift);
   }
+
+  // Arrays are taken out of the batch before the loops: a compiler that cannot prove that a store
+  // leaves the batch alone would look there again for each child.
 
   private static void cornerIndices(Batch batch, int n) {
     char[] permutations = CornerPermutation.MOVES;
     char[] twists = Twist.MOVES;
+    int[] cornerPermutation = batch.cornerPermutation;
+    int[] twist = batch.twist;
+    int[] children = batch.children;
+    long[] indices = batch.indices;
     for (int i = 0; i < n; i++) {
-      int node = batch.children[i] >>> Batch.MOVE_BITS;
-      int m = batch.children[i] & Batch.MOVE_MASK;
-      int permutation = permutations[Move.COUNT * batch.cornerPermutation[node] + m];
-      int index = permutation * Twist.COUNT + twists[Move.COUNT * batch.twist[node] + m];
-      batch.indices[i] = index;
+      int node = children[i] >>> Batch.MOVE_BITS;
+      int m = children[i] & Batch.MOVE_MASK;
+      int permutation = permutations[Move.COUNT * cornerPermutation[node] + m];
+      int index = permutation * Twist.COUNT + twists[Move.COUNT * twist[node] + m];
+      indices[i] = index;
     }
   }
 
   private static void edgeIndices(EdgePattern edges, Batch batch, int n) {
     int[] heads = edges.headFirst() == EdgeQuad.U_EDGES ? batch.upper : batch.lower;
+    int[] slices = batch.slice;
+    int[] children = batch.children;
+    int[] movedHeads = batch.movedHeads;
+    int[] movedSlices = batch.movedSlices;
+    // The table of moves does not fit into the nearest cache: these loads, too, should overlap.
     for (int i = 0; i < n; i++) {
-      int node = batch.children[i] >>> Batch.MOVE_BITS;
-      int m = batch.children[i] & Batch.MOVE_MASK;
-      batch.indices[i] =
-          edges.index(EdgeQuad.move(heads[node], m), EdgeQuad.move(batch.slice[node], m));
+      int node = children[i] >>> Batch.MOVE_BITS;
+      int m = children[i] & Batch.MOVE_MASK;
+      movedHeads[i] = EdgeQuad.move(heads[node], m);
+      movedSlices[i] = EdgeQuad.move(slices[node], m);
+    }
+    long[] indices = batch.indices;
+    for (int i = 0; i < n; i++) {
+      indices[i] = edges.index(movedHeads[i], movedSlices[i]);
     }
   }
 
   private static void permutationIndices(EdgePermutationPattern edges, Batch batch, int n) {
+    int[] children = batch.children;
+    long[] indices = batch.indices;
     for (int i = 0; i < n; i++) {
-      int node = batch.children[i] >>> Batch.MOVE_BITS;
-      int m = batch.children[i] & Batch.MOVE_MASK;
-      batch.indices[i] =
+      int node = children[i] >>> Batch.MOVE_BITS;
+      int m = children[i] & Batch.MOVE_MASK;
+      indices[i] =
           edges.index(
               EdgeQuad.move(batch.upper[node], m) >>> 4,
               EdgeQuad.move(batch.slice[node], m) >>> 4,
@@ -104,10 +121,12 @@ final class Stage {
   }
 
   private static void allEdgesIndices(AllEdgesPattern edges, Batch batch, int n) {
+    int[] children = batch.children;
+    long[] indices = batch.indices;
     for (int i = 0; i < n; i++) {
-      int node = batch.children[i] >>> Batch.MOVE_BITS;
-      int m = batch.children[i] & Batch.MOVE_MASK;
-      batch.indices[i] =
+      int node = children[i] >>> Batch.MOVE_BITS;
+      int m = children[i] & Batch.MOVE_MASK;
+      indices[i] =
           edges.index(
               EdgeQuad.move(batch.upper[node], m),
               EdgeQuad.move(batch.slice[node], m),
@@ -115,56 +134,81 @@ final class Stage {
     }
   }
 
-  private void loadNibbles(int n, long[] indices, int[] stored) {
-    for (int i = 0; i < n; i++) {
-      long index = indices[i];
-      stored[i] = Memory.getByte(base + (index >>> 1)) >>> 4 * (int) (index & 1) & 15;
+  /** Turns indices into places in memory. */
+  private void locate(long[] indices, int n) {
+    switch (codec) {
+      case NIBBLE -> {
+        for (int i = 0; i < n; i++) {
+          indices[i] = Codec.locateNibble(indices[i]);
+        }
+      }
+      case TWO_BITS -> {
+        for (int i = 0; i < n; i++) {
+          indices[i] = Codec.locateTwoBits(indices[i]);
+        }
+      }
+      case FIVE_PER_BYTE -> {
+        for (int i = 0; i < n; i++) {
+          indices[i] = FivePerByte.locate(firstFifth, indices[i]);
+        }
+      }
     }
   }
 
-  private void loadTwoBits(int n, long[] indices, int[] stored) {
+  /**
+   * The loads, and nothing else: the fewer instructions are between two of them, the more of them
+   * are under way at a time.
+   */
+  private void load(long[] places, int[] stored, int n) {
+    long from = base;
     for (int i = 0; i < n; i++) {
-      long index = indices[i];
-      stored[i] = Memory.getByte(base + (index >>> 2)) >>> 2 * (int) (index & 3) & 3;
+      long place = places[i];
+      stored[i] = (Memory.getByte(from + (place >>> 3)) & 0xFF) << 3 | (int) place & 7;
     }
   }
 
-  private void loadFivePerByte(int n, long[] indices, int[] stored) {
-    for (int i = 0; i < n; i++) {
-      stored[i] = FivePerByte.get(base, firstFifth, indices[i]);
-    }
-  }
-
-  private static int keepAbsolute(Batch batch, int n) {
+  private int keepAbsolute(Batch batch, int n) {
+    byte[] distances = contents;
+    int[] children = batch.children;
+    int[] values = batch.childValues;
+    int[] stored = batch.stored;
+    int[] remaining = batch.remaining;
     int kept = 0;
     for (int i = 0; i < n; i++) {
-      int child = batch.children[i];
-      int value = batch.stored[i];
-      batch.children[kept] = child;
-      batch.childValues[kept] = batch.childValues[i] << 4 | value;
-      kept += value <= batch.remaining[child >>> Batch.MOVE_BITS] ? 1 : 0;
+      int child = children[i];
+      int value = distances[stored[i]];
+      children[kept] = child;
+      values[kept] = values[i] << 4 | value;
+      kept += value <= remaining[child >>> Batch.MOVE_BITS] ? 1 : 0;
     }
     return kept;
   }
 
   /** A child's distance is one less, the same, or one more than its parent's. */
-  private static int keepModulo3(Batch batch, int n, int shift) {
+  private int keepModulo3(Batch batch, int n, int shift) {
+    int[] offset = batch.offset;
+    int[] lowest = batch.lowest;
+    int[] room = batch.room;
     for (int node = 0; node < batch.nodes; node++) {
       int value = batch.values[node] >>> shift & 15;
       // (stored + offset) mod 3 is 0, 1 or 2 for one less, the same, one more.
-      batch.offset[node] = (4 - value % 3) % 3;
-      batch.lowest[node] = value - 1;
-      batch.room[node] = batch.remaining[node] - (value - 1);
+      offset[node] = (4 - value % 3) % 3;
+      lowest[node] = value - 1;
+      room[node] = batch.remaining[node] - (value - 1);
     }
+    byte[] remainders = contents;
+    int[] children = batch.children;
+    int[] values = batch.childValues;
+    int[] stored = batch.stored;
     int kept = 0;
     for (int i = 0; i < n; i++) {
-      int child = batch.children[i];
+      int child = children[i];
       int node = child >>> Batch.MOVE_BITS;
-      int step = batch.stored[i] + batch.offset[node];
+      int step = remainders[stored[i]] + offset[node];
       step -= step >= 3 ? 3 : 0;
-      batch.children[kept] = child;
-      batch.childValues[kept] = batch.childValues[i] << 4 | (batch.lowest[node] + step);
-      kept += step <= batch.room[node] ? 1 : 0;
+      children[kept] = child;
+      values[kept] = values[i] << 4 | (lowest[node] + step);
+      kept += step <= room[node] ? 1 : 0;
     }
     return kept;
   }

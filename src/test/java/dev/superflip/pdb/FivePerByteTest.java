@@ -26,7 +26,9 @@ class FivePerByteTest {
       FivePerByte.pack(memory, entries, 2);
       long firstFifth = FivePerByte.firstFifth(entries);
       for (int i = 0; i < entries; i++) {
-        assertEquals(values[i], FivePerByte.get(memory.address(), firstFifth, i));
+        long at = FivePerByte.locate(firstFifth, i);
+        int bits = Memory.getByte(memory.address() + (at >>> 3)) & 0xFF;
+        assertEquals(values[i], FivePerByte.DIGITS[bits << 3 | (int) at & 7]);
       }
     }
   }

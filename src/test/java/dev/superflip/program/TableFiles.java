@@ -45,12 +45,12 @@ final class TableFiles {
     }
   }
 
-  /** The names of the files in a directory but those of locks, which stay. */
+  /** The names of the files in a directory but those of locks and checks, which stay. */
   static List<String> names(Path directory) throws IOException {
     try (Stream<Path> files = Files.list(directory)) {
       return files
           .map(file -> file.getFileName().toString())
-          .filter(name -> !name.endsWith(".lock"))
+          .filter(name -> !name.endsWith(".lock") && !name.endsWith(".checked"))
           .sorted()
           .toList();
     }

@@ -10,6 +10,7 @@ import dev.superflip.cube.RandomCubes;
 import dev.superflip.cube.Symmetry;
 import dev.superflip.pdb.Codec;
 import dev.superflip.pdb.Database;
+import dev.superflip.pdb.Placement;
 import dev.superflip.pdb.Table;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -45,6 +46,32 @@ class SolverTest {
   void aSolvedCubeNeedsNoMoves() {
     try (Solver solver = solver(TestTables.korf(CODEC), 2)) {
       assertEquals(List.of(), solve(solver, Cube.SOLVED).solution());
+    }
+  }
+
+  @Test
+  void tablesMoveToHugePagesOnlyForASearchThatIsLongEnough() {
+    TestTables.korf(CODEC);
+    SolveLimits shallow = new SolveLimits(10, Duration.ZERO);
+    SolveLimits deep = new SolveLimits(13, Duration.ZERO);
+    Cube cube = new RandomCubes(1).state();
+    List<Table> mapped = new ArrayList<>();
+    try (Solver huge = solver(TestTables.korf(CODEC), 2)) {
+      for (Table table : TestTables.korf(CODEC)) {
+        // The first time it may have to be checked, which reads it all.
+        TestTables.STORE.open(table.database(), CODEC, Placement.MMAP, 2).close();
+        mapped.add(TestTables.STORE.open(table.database(), CODEC, Placement.AUTO, 2));
+      }
+      try (Solver moving = solver(mapped, 2)) {
+        moving.solve(cube, shallow, SolveListener.SILENT);
+        assertTrue(mapped.stream().allMatch(table -> table.bytesToMove() > 0));
+        assertEquals(
+            huge.solve(cube, deep, SolveListener.SILENT).nodes(),
+            moving.solve(cube, deep, SolveListener.SILENT).nodes());
+        assertTrue(mapped.stream().allMatch(table -> table.bytesToMove() == 0));
+      }
+    } finally {
+      mapped.forEach(Table::close);
     }
   }
 

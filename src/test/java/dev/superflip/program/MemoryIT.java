@@ -1,0 +1,79 @@
+package dev.superflip.program;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.superflip.pdb.Database;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Where tables lie, and how large they may be. */
+@ForEveryProgram
+class MemoryIT {
+  private final Program program;
+
+  MemoryIT(Program program) {
+    this.program = program;
+  }
+
+  @Test
+  void theAnswerIsTheSameWhereverTheTablesLie() {
+    for (String memory : List.of("mmap", "huge", "auto")) {
+      Run run = program.run("solve", "--memory", memory, "R U2 F' L D2 B R' U").exits(0).silently();
+      assertEquals("U' R B' D2 L' F U2 R' (8f*)\n", run.out());
+    }
+    String error = program.run("solve", "--memory", "paper", "R").exits(2).err();
+    assertTrue(error.contains("'paper'; there are auto, mmap and huge"), error);
+  }
+
+  /** A search of some millions of nodes goes over from the mapped files to huge pages. */
+  @Test
+  void nodesAreTheSameWhereverTheTablesLie() {
+    List<String> totals =
+        List.of("mmap", "huge", "auto").stream()
+            .map(memory -> nodes("--memory", memory))
+            .distinct()
+            .toList();
+    assertEquals(1, totals.size(), totals.toString());
+  }
+
+  private String nodes(String... options) {
+    String[] bench = {"bench", "random:1:1", "--depth", "13", options[0], options[1]};
+    List<String> lines = program.run(bench).exits(0).lines();
+    return lines.get(lines.size() - 1).split("\\s+")[1];
+  }
+
+  /** Each read is compared with what was written there. */
+  @Test
+  void memoryAndFilesMayBeLargerThanAnIntCanAddress(@TempDir Path directory) throws IOException {
+    Run run =
+        program
+            .run("pdb", "probe", "--size", "2400M", "--pdb-dir", directory.toString())
+            .exits(0)
+            .silently();
+    assertEquals(4, run.lines().size(), run.out());
+    try (var files = Files.list(directory)) {
+      assertEquals(0, files.count());
+    }
+  }
+
+  @Test
+  void aTableThatChangedAfterItWasCheckedIsCheckedAgain(@TempDir Path directory)
+      throws IOException, InterruptedException {
+    TableFiles.copy(directory);
+    // Times of files are not exact enough to trust one that is new.
+    Thread.sleep(200);
+    String[] solve = {"solve", "--pdb-dir", directory.toString(), "R F2"};
+    for (int i = 0; i < 2; i++) {
+      assertEquals("F2 R' (2f*)\n", program.run(solve).exits(0).silently().out());
+    }
+    Path file = TableFiles.path(directory, Database.CORNERS);
+    TableFiles.flipOneBit(file);
+    String error = program.run(solve).exits(3).err();
+    assertTrue(error.contains(file + " is damaged"), error);
+  }
+}
