@@ -1,17 +1,22 @@
 package dev.superflip.search;
 
 import dev.superflip.cube.Move;
+import dev.superflip.system.Ints;
+import dev.superflip.system.Longs;
+import dev.superflip.system.Scratch;
 
 /**
  * A few nodes that are expanded together, and their children that are still in question. Testing
  * many children at a time keeps many loads under way at a time, and waiting for memory is most of
  * what a search does. One per thread.
  */
-final class Batch {
+final class Batch implements AutoCloseable {
   /** Nodes at most. From 8 to 64 the rates measured alike, within the noise of the machine. */
   static final int NODES = 16;
 
   private static final int CHILDREN = NODES * Move.COUNT;
+
+  private static final int SCRATCH_BYTES = 1 << 15;
 
   /** How many bits of a child's number hold its move; its parent is above. */
   static final int MOVE_BITS = 5;
@@ -21,32 +26,34 @@ final class Batch {
   /** Number of nodes. */
   int nodes;
 
+  private final Scratch scratch = new Scratch(SCRATCH_BYTES);
+
   // The nodes: coordinates, values, number of moves that will be left after a child's move, and the
   // moves that lead there, from index 1 on.
-  final int[] cornerPermutation = new int[NODES];
-  final int[] twist = new int[NODES];
-  final int[] upper = new int[NODES];
-  final int[] slice = new int[NODES];
-  final int[] lower = new int[NODES];
+  final Ints cornerPermutation = scratch.ints(NODES);
+  final Ints twist = scratch.ints(NODES);
+  final Ints upper = scratch.ints(NODES);
+  final Ints slice = scratch.ints(NODES);
+  final Ints lower = scratch.ints(NODES);
+  final Ints remaining = scratch.ints(NODES);
   final int[] values = new int[NODES];
-  final int[] remaining = new int[NODES];
   final int[] level = new int[NODES];
   final byte[][] path = new byte[NODES][NodeStack.PATH];
 
   /** The children: number of the node << MOVE_BITS | move. Those of a node stay side by side. */
-  final int[] children = new int[CHILDREN];
+  final Ints children = scratch.ints(CHILDREN);
 
   /** Each child's values in the stages passed so far, four bits each, the last one lowest. */
-  final int[] childValues = new int[CHILDREN];
+  final Ints childValues = scratch.ints(CHILDREN);
 
   // Scratch space of the stages, per child and per node.
-  final int[] movedHeads = new int[CHILDREN];
-  final int[] movedSlices = new int[CHILDREN];
-  final long[] indices = new long[CHILDREN];
-  final int[] stored = new int[CHILDREN];
-  final int[] lowest = new int[NODES];
-  final int[] offset = new int[NODES];
-  final int[] room = new int[NODES];
+  final Ints movedHeads = scratch.ints(CHILDREN);
+  final Ints movedSlices = scratch.ints(CHILDREN);
+  final Longs indices = scratch.longs(CHILDREN);
+  final Ints stored = scratch.ints(CHILDREN);
+  final Ints lowest = scratch.ints(NODES);
+  final Ints offset = scratch.ints(NODES);
+  final Ints room = scratch.ints(NODES);
 
   /** Puts down all children that the order of moves allows; returns their number. */
   int generate() {
@@ -54,11 +61,16 @@ final class Batch {
     for (int node = 0; node < nodes; node++) {
       int last = level[node] == 0 ? MoveOrder.NONE : path[node][level[node]] / 3;
       for (byte m : MoveOrder.after(last)) {
-        children[n] = node << MOVE_BITS | m;
-        childValues[n] = 0;
+        children.set(n, node << MOVE_BITS | m);
+        childValues.set(n, 0);
         n++;
       }
     }
     return n;
+  }
+
+  @Override
+  public void close() {
+    scratch.close();
   }
 }

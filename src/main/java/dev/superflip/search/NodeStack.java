@@ -50,11 +50,11 @@ final class NodeStack {
     int slot = size++;
     int childLevel = batch.level[node] + 1;
     cornerPermutation[slot] =
-        CornerPermutation.MOVES[Move.COUNT * batch.cornerPermutation[node] + move];
-    twist[slot] = Twist.MOVES[Move.COUNT * batch.twist[node] + move];
-    upper[slot] = EdgeQuad.move(batch.upper[node], move);
-    slice[slot] = EdgeQuad.move(batch.slice[node], move);
-    lower[slot] = EdgeQuad.move(batch.lower[node], move);
+        CornerPermutation.MOVES[Move.COUNT * batch.cornerPermutation.get(node) + move];
+    twist[slot] = Twist.MOVES[Move.COUNT * batch.twist.get(node) + move];
+    upper[slot] = EdgeQuad.move(batch.upper.get(node), move);
+    slice[slot] = EdgeQuad.move(batch.slice.get(node), move);
+    lower[slot] = EdgeQuad.move(batch.lower.get(node), move);
     values[slot] = childValues;
     level[slot] = childLevel;
     System.arraycopy(batch.path[node], 0, path, slot * PATH, PATH);
@@ -66,14 +66,14 @@ final class NodeStack {
     int n = Math.min(size, Batch.NODES);
     for (int node = 0; node < n; node++) {
       int slot = --size;
-      batch.cornerPermutation[node] = cornerPermutation[slot];
-      batch.twist[node] = twist[slot];
-      batch.upper[node] = upper[slot];
-      batch.slice[node] = slice[slot];
-      batch.lower[node] = lower[slot];
+      batch.cornerPermutation.set(node, cornerPermutation[slot]);
+      batch.twist.set(node, twist[slot]);
+      batch.upper.set(node, upper[slot]);
+      batch.slice.set(node, slice[slot]);
+      batch.lower.set(node, lower[slot]);
       batch.values[node] = values[slot];
       batch.level[node] = level[slot];
-      batch.remaining[node] = bound - level[slot] - 1;
+      batch.remaining.set(node, bound - level[slot] - 1);
       System.arraycopy(path, slot * PATH, batch.path[node], 0, PATH);
     }
     batch.nodes = n;

@@ -4,6 +4,7 @@ import dev.superflip.coord.CornerPermutation;
 import dev.superflip.coord.EdgeQuad;
 import dev.superflip.coord.Twist;
 import dev.superflip.cube.Move;
+import dev.superflip.system.Ints;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * full. A node is counted when it is generated: every child that the order of moves allows, pruned
  * or not.
  */
-final class Searcher {
+final class Searcher implements AutoCloseable {
   private static final VarHandle NODES;
 
   static {
@@ -133,10 +134,10 @@ final class Searcher {
   private byte @Nullable [] keep(int n) {
     Batch b = batch;
     for (int i = n - 1; i >= 0; i--) {
-      int node = b.children[i] >>> Batch.MOVE_BITS;
-      int move = b.children[i] & Batch.MOVE_MASK;
-      if (b.remaining[node] > 0) {
-        stack.push(b, node, move, b.childValues[i]);
+      int node = b.children.get(i) >>> Batch.MOVE_BITS;
+      int move = b.children.get(i) & Batch.MOVE_MASK;
+      if (b.remaining.get(node) > 0) {
+        stack.push(b, node, move, b.childValues.get(i));
       } else if (isSolved(node, move)) {
         byte[] solution = Arrays.copyOfRange(b.path[node], 1, b.level[node] + 2);
         solution[b.level[node]] = (byte) move;
@@ -151,11 +152,11 @@ final class Searcher {
    */
   private boolean isSolved(int node, int move) {
     Batch b = batch;
-    return CornerPermutation.MOVES[Move.COUNT * b.cornerPermutation[node] + move] == 0
-        && Twist.MOVES[Move.COUNT * b.twist[node] + move] == 0
-        && EdgeQuad.move(b.upper[node], move) == Node.SOLVED_UPPER
-        && EdgeQuad.move(b.slice[node], move) == Node.SOLVED_SLICE
-        && EdgeQuad.move(b.lower[node], move) == Node.SOLVED_LOWER;
+    return CornerPermutation.MOVES[Move.COUNT * b.cornerPermutation.get(node) + move] == 0
+        && Twist.MOVES[Move.COUNT * b.twist.get(node) + move] == 0
+        && EdgeQuad.move(b.upper.get(node), move) == Node.SOLVED_UPPER
+        && EdgeQuad.move(b.slice.get(node), move) == Node.SOLVED_SLICE
+        && EdgeQuad.move(b.lower.get(node), move) == Node.SOLVED_LOWER;
   }
 
   /** Asks the filter for one node after the other. */
@@ -164,16 +165,16 @@ final class Searcher {
     int kept = 0;
     int i = 0;
     while (i < n) {
-      int node = b.children[i] >>> Batch.MOVE_BITS;
+      int node = b.children.get(i) >>> Batch.MOVE_BITS;
       int count = 0;
-      for (; i < n && b.children[i] >>> Batch.MOVE_BITS == node; i++, count++) {
-        siblings[count] = (byte) (b.children[i] & Batch.MOVE_MASK);
-        siblingValues[count] = b.childValues[i];
+      for (; i < n && b.children.get(i) >>> Batch.MOVE_BITS == node; i++, count++) {
+        siblings[count] = (byte) (b.children.get(i) & Batch.MOVE_MASK);
+        siblingValues[count] = b.childValues.get(i);
       }
       count = filter.filter(siblings, siblingValues, count, b.path[node], b.level[node]);
       for (int k = 0; k < count; k++, kept++) {
-        b.children[kept] = node << Batch.MOVE_BITS | siblings[k];
-        b.childValues[kept] = siblingValues[k];
+        b.children.set(kept, node << Batch.MOVE_BITS | siblings[k]);
+        b.childValues.set(kept, siblingValues[k]);
       }
     }
     return kept;
@@ -181,19 +182,24 @@ final class Searcher {
 
   /** Nearest first, by the sum of the values; equal ones stay in order. */
   private void sort(int n) {
-    int[] children = batch.children;
-    int[] values = batch.childValues;
+    Ints children = batch.children;
+    Ints values = batch.childValues;
     for (int i = 1; i < n; i++) {
-      int child = children[i];
-      int value = values[i];
+      int child = children.get(i);
+      int value = values.get(i);
       int key = Node.sum(value);
       int j = i - 1;
-      for (; j >= 0 && Node.sum(values[j]) > key; j--) {
-        children[j + 1] = children[j];
-        values[j + 1] = values[j];
+      for (; j >= 0 && Node.sum(values.get(j)) > key; j--) {
+        children.set(j + 1, children.get(j));
+        values.set(j + 1, values.get(j));
       }
-      children[j + 1] = child;
-      values[j + 1] = value;
+      children.set(j + 1, child);
+      values.set(j + 1, value);
     }
+  }
+
+  @Override
+  public void close() {
+    batch.close();
   }
 }

@@ -90,10 +90,11 @@ public final class Solver implements AutoCloseable {
     current.set();
   }
 
-  /** Gives back what duplicate detection holds; the tables stay open. */
+  /** Gives back its memory; the tables stay open. Nobody may be solving any more. */
   @Override
   public void close() {
     cancel();
+    searchers.forEach(Searcher::close);
     if (duplicates != null) {
       duplicates.close();
     }

@@ -12,6 +12,8 @@ import dev.superflip.cube.Move;
 import dev.superflip.pdb.Codec;
 import dev.superflip.pdb.FivePerByte;
 import dev.superflip.pdb.Table;
+import dev.superflip.system.Ints;
+import dev.superflip.system.Longs;
 import dev.superflip.system.Memory;
 
 /**
@@ -74,82 +76,84 @@ final class Stage {
   private static void cornerIndices(Batch batch, int n) {
     char[] permutations = CornerPermutation.MOVES;
     char[] twists = Twist.MOVES;
-    int[] cornerPermutation = batch.cornerPermutation;
-    int[] twist = batch.twist;
-    int[] children = batch.children;
-    long[] indices = batch.indices;
+    Ints cornerPermutation = batch.cornerPermutation;
+    Ints twist = batch.twist;
+    Ints children = batch.children;
+    Longs indices = batch.indices;
     for (int i = 0; i < n; i++) {
-      int node = children[i] >>> Batch.MOVE_BITS;
-      int m = children[i] & Batch.MOVE_MASK;
-      int permutation = permutations[Move.COUNT * cornerPermutation[node] + m];
-      int index = permutation * Twist.COUNT + twists[Move.COUNT * twist[node] + m];
-      indices[i] = index;
+      int node = children.get(i) >>> Batch.MOVE_BITS;
+      int m = children.get(i) & Batch.MOVE_MASK;
+      int permutation = permutations[Move.COUNT * cornerPermutation.get(node) + m];
+      int index = permutation * Twist.COUNT + twists[Move.COUNT * twist.get(node) + m];
+      indices.set(i, index);
     }
   }
 
   private static void edgeIndices(EdgePattern edges, Batch batch, int n) {
-    int[] heads = edges.headFirst() == EdgeQuad.U_EDGES ? batch.upper : batch.lower;
-    int[] slices = batch.slice;
-    int[] children = batch.children;
-    int[] movedHeads = batch.movedHeads;
-    int[] movedSlices = batch.movedSlices;
+    Ints heads = edges.headFirst() == EdgeQuad.U_EDGES ? batch.upper : batch.lower;
+    Ints slices = batch.slice;
+    Ints children = batch.children;
+    Ints movedHeads = batch.movedHeads;
+    Ints movedSlices = batch.movedSlices;
     // The table of moves does not fit into the nearest cache: these loads, too, should overlap.
     for (int i = 0; i < n; i++) {
-      int node = children[i] >>> Batch.MOVE_BITS;
-      int m = children[i] & Batch.MOVE_MASK;
-      movedHeads[i] = EdgeQuad.move(heads[node], m);
-      movedSlices[i] = EdgeQuad.move(slices[node], m);
+      int node = children.get(i) >>> Batch.MOVE_BITS;
+      int m = children.get(i) & Batch.MOVE_MASK;
+      movedHeads.set(i, EdgeQuad.move(heads.get(node), m));
+      movedSlices.set(i, EdgeQuad.move(slices.get(node), m));
     }
-    long[] indices = batch.indices;
+    Longs indices = batch.indices;
     for (int i = 0; i < n; i++) {
-      indices[i] = edges.index(movedHeads[i], movedSlices[i]);
+      indices.set(i, edges.index(movedHeads.get(i), movedSlices.get(i)));
     }
   }
 
   private static void permutationIndices(EdgePermutationPattern edges, Batch batch, int n) {
-    int[] children = batch.children;
-    long[] indices = batch.indices;
+    Ints children = batch.children;
+    Longs indices = batch.indices;
     for (int i = 0; i < n; i++) {
-      int node = children[i] >>> Batch.MOVE_BITS;
-      int m = children[i] & Batch.MOVE_MASK;
-      indices[i] =
+      int node = children.get(i) >>> Batch.MOVE_BITS;
+      int m = children.get(i) & Batch.MOVE_MASK;
+      indices.set(
+          i,
           edges.index(
-              EdgeQuad.move(batch.upper[node], m) >>> 4,
-              EdgeQuad.move(batch.slice[node], m) >>> 4,
-              EdgeQuad.move(batch.lower[node], m) >>> 4);
+              EdgeQuad.move(batch.upper.get(node), m) >>> 4,
+              EdgeQuad.move(batch.slice.get(node), m) >>> 4,
+              EdgeQuad.move(batch.lower.get(node), m) >>> 4));
     }
   }
 
   private static void allEdgesIndices(AllEdgesPattern edges, Batch batch, int n) {
-    int[] children = batch.children;
-    long[] indices = batch.indices;
+    Ints children = batch.children;
+    Longs indices = batch.indices;
     for (int i = 0; i < n; i++) {
-      int node = children[i] >>> Batch.MOVE_BITS;
-      int m = children[i] & Batch.MOVE_MASK;
-      indices[i] =
+      int node = children.get(i) >>> Batch.MOVE_BITS;
+      int m = children.get(i) & Batch.MOVE_MASK;
+      indices.set(
+          i,
           edges.index(
-              EdgeQuad.move(batch.upper[node], m),
-              EdgeQuad.move(batch.slice[node], m),
-              EdgeQuad.move(batch.lower[node], m));
+              EdgeQuad.move(batch.upper.get(node), m),
+              EdgeQuad.move(batch.slice.get(node), m),
+              EdgeQuad.move(batch.lower.get(node), m)));
     }
   }
 
   /** Turns indices into places in memory. */
-  private void locate(long[] indices, int n) {
+  private void locate(Longs indices, int n) {
     switch (codec) {
       case NIBBLE -> {
         for (int i = 0; i < n; i++) {
-          indices[i] = Codec.locateNibble(indices[i]);
+          indices.set(i, Codec.locateNibble(indices.get(i)));
         }
       }
       case TWO_BITS -> {
         for (int i = 0; i < n; i++) {
-          indices[i] = Codec.locateTwoBits(indices[i]);
+          indices.set(i, Codec.locateTwoBits(indices.get(i)));
         }
       }
       case FIVE_PER_BYTE -> {
         for (int i = 0; i < n; i++) {
-          indices[i] = FivePerByte.locate(firstFifth, indices[i]);
+          indices.set(i, FivePerByte.locate(firstFifth, indices.get(i)));
         }
       }
     }
@@ -159,56 +163,56 @@ final class Stage {
    * The loads, and nothing else: the fewer instructions are between two of them, the more of them
    * are under way at a time.
    */
-  private void load(long[] places, int[] stored, int n) {
+  private void load(Longs places, Ints stored, int n) {
     long from = base;
     for (int i = 0; i < n; i++) {
-      long place = places[i];
-      stored[i] = (Memory.getByte(from + (place >>> 3)) & 0xFF) << 3 | (int) place & 7;
+      long place = places.get(i);
+      stored.set(i, (Memory.getByte(from + (place >>> 3)) & 0xFF) << 3 | (int) place & 7);
     }
   }
 
   private int keepAbsolute(Batch batch, int n) {
     byte[] distances = contents;
-    int[] children = batch.children;
-    int[] values = batch.childValues;
-    int[] stored = batch.stored;
-    int[] remaining = batch.remaining;
+    Ints children = batch.children;
+    Ints values = batch.childValues;
+    Ints stored = batch.stored;
+    Ints remaining = batch.remaining;
     int kept = 0;
     for (int i = 0; i < n; i++) {
-      int child = children[i];
-      int value = distances[stored[i]];
-      children[kept] = child;
-      values[kept] = values[i] << 4 | value;
-      kept += value <= remaining[child >>> Batch.MOVE_BITS] ? 1 : 0;
+      int child = children.get(i);
+      int value = distances[stored.get(i)];
+      children.set(kept, child);
+      values.set(kept, values.get(i) << 4 | value);
+      kept += value <= remaining.get(child >>> Batch.MOVE_BITS) ? 1 : 0;
     }
     return kept;
   }
 
   /** A child's distance is one less, the same, or one more than its parent's. */
   private int keepModulo3(Batch batch, int n, int shift) {
-    int[] offset = batch.offset;
-    int[] lowest = batch.lowest;
-    int[] room = batch.room;
+    Ints offset = batch.offset;
+    Ints lowest = batch.lowest;
+    Ints room = batch.room;
     for (int node = 0; node < batch.nodes; node++) {
       int value = batch.values[node] >>> shift & 15;
       // (stored + offset) mod 3 is 0, 1 or 2 for one less, the same, one more.
-      offset[node] = (4 - value % 3) % 3;
-      lowest[node] = value - 1;
-      room[node] = batch.remaining[node] - (value - 1);
+      offset.set(node, (4 - value % 3) % 3);
+      lowest.set(node, value - 1);
+      room.set(node, batch.remaining.get(node) - (value - 1));
     }
     byte[] remainders = contents;
-    int[] children = batch.children;
-    int[] values = batch.childValues;
-    int[] stored = batch.stored;
+    Ints children = batch.children;
+    Ints values = batch.childValues;
+    Ints stored = batch.stored;
     int kept = 0;
     for (int i = 0; i < n; i++) {
-      int child = children[i];
+      int child = children.get(i);
       int node = child >>> Batch.MOVE_BITS;
-      int step = remainders[stored[i]] + offset[node];
+      int step = remainders[stored.get(i)] + offset.get(node);
       step -= step >= 3 ? 3 : 0;
-      children[kept] = child;
-      values[kept] = values[i] << 4 | (lowest[node] + step);
-      kept += step <= room[node] ? 1 : 0;
+      children.set(kept, child);
+      values.set(kept, values.get(i) << 4 | (lowest.get(node) + step));
+      kept += step <= room.get(node) ? 1 : 0;
     }
     return kept;
   }

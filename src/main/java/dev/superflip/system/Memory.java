@@ -97,6 +97,14 @@ public final class Memory implements AutoCloseable {
     return Image.HERE ? WordAccess.getInt(address) : SegmentAccess.getInt(address);
   }
 
+  public static void putInt(long address, int value) {
+    if (Image.HERE) {
+      WordAccess.putInt(address, value);
+    } else {
+      SegmentAccess.putInt(address, value);
+    }
+  }
+
   public static long getLong(long address) {
     return Image.HERE ? WordAccess.getLong(address) : SegmentAccess.getLong(address);
   }

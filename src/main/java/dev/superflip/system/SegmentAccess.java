@@ -18,12 +18,17 @@ import java.nio.file.StandardOpenOption;
 final class SegmentAccess {
   private static final MemorySegment EVERYTHING = MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
   private static final ValueLayout.OfByte BYTE = ValueLayout.JAVA_BYTE;
+  // Unaligned, because the alignment of each address would be checked otherwise.
   private static final ValueLayout.OfInt INT =
-      ValueLayout.JAVA_INT.withOrder(ByteOrder.LITTLE_ENDIAN);
+      ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
   private static final ValueLayout.OfLong LONG =
-      ValueLayout.JAVA_LONG.withOrder(ByteOrder.LITTLE_ENDIAN);
-  private static final VarHandle INTS = INT.varHandle();
-  private static final VarHandle LONGS = LONG.varHandle();
+      ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+
+  // Aligned, because nothing else can be atomic.
+  private static final VarHandle INTS =
+      ValueLayout.JAVA_INT.withOrder(ByteOrder.LITTLE_ENDIAN).varHandle();
+  private static final VarHandle LONGS =
+      ValueLayout.JAVA_LONG.withOrder(ByteOrder.LITTLE_ENDIAN).varHandle();
   private static final int CACHE_LINE = 64;
 
   private SegmentAccess() {}
@@ -64,6 +69,10 @@ final class SegmentAccess {
 
   static int getInt(long address) {
     return EVERYTHING.get(INT, address);
+  }
+
+  static void putInt(long address, int value) {
+    EVERYTHING.set(INT, address, value);
   }
 
   static long getLong(long address) {

@@ -12,6 +12,23 @@ import org.graalvm.word.WordFactory;
  * little-endian, as our tables are.
  */
 final class WordAccess {
+  /**
+   * Tells the compiler that this memory is apart from the Java heap: a write here need not make it
+   * read fields again.
+   */
+  private static final LocationIdentity RAW =
+      new LocationIdentity() {
+        @Override
+        public boolean isImmutable() {
+          return false;
+        }
+
+        @Override
+        public String toString() {
+          return "raw memory";
+        }
+      };
+
   private WordAccess() {}
 
   private static Pointer at(long address) {
@@ -23,31 +40,35 @@ final class WordAccess {
   }
 
   static byte getByte(long address) {
-    return at(address).readByte(0);
+    return at(address).readByte(0, RAW);
   }
 
   static void putByte(long address, byte value) {
-    at(address).writeByte(0, value);
+    at(address).writeByte(0, value, RAW);
   }
 
   static int getInt(long address) {
-    return at(address).readInt(0);
+    return at(address).readInt(0, RAW);
+  }
+
+  static void putInt(long address, int value) {
+    at(address).writeInt(0, value, RAW);
   }
 
   static long getLong(long address) {
-    return at(address).readLong(0);
+    return at(address).readLong(0, RAW);
   }
 
   static void putLong(long address, long value) {
-    at(address).writeLong(0, value);
+    at(address).writeLong(0, value, RAW);
   }
 
   static int getAndBitwiseAnd(long address, int mask) {
     Pointer at = at(address);
     int old;
     do {
-      old = at.readInt(0);
-    } while (!at.logicCompareAndSwapInt(0, old, old & mask, LocationIdentity.ANY_LOCATION));
+      old = at.readInt(0, RAW);
+    } while (!at.logicCompareAndSwapInt(0, old, old & mask, RAW));
     return old;
   }
 
@@ -55,12 +76,12 @@ final class WordAccess {
     Pointer at = at(address);
     int old;
     do {
-      old = at.readInt(0);
-    } while (!at.logicCompareAndSwapInt(0, old, old | mask, LocationIdentity.ANY_LOCATION));
+      old = at.readInt(0, RAW);
+    } while (!at.logicCompareAndSwapInt(0, old, old | mask, RAW));
     return old;
   }
 
   static boolean compareAndSet(long address, long expected, long value) {
-    return at(address).logicCompareAndSwapLong(0, expected, value, LocationIdentity.ANY_LOCATION);
+    return at(address).logicCompareAndSwapLong(0, expected, value, RAW);
   }
 }

@@ -1,0 +1,45 @@
+package dev.superflip.system;
+
+import org.jspecify.annotations.Nullable;
+
+/** Room for numbers that inner loops work on, all side by side. */
+public final class Scratch implements AutoCloseable {
+  private static final long CACHE_LINE = 64;
+
+  /** In a native image only; see {@link Ints}. */
+  private final @Nullable Memory memory;
+
+  private final long bytes;
+  private long used;
+
+  public Scratch(long bytes) {
+    this.bytes = bytes;
+    memory = Image.HERE ? Memory.allocate(bytes, false) : null;
+  }
+
+  public Ints ints(int length) {
+    return new Ints(length, take((long) length * Integer.BYTES));
+  }
+
+  public Longs longs(int length) {
+    return new Longs(length, take((long) length * Long.BYTES));
+  }
+
+  /** The next address; each begins at a whole cache line. */
+  private long take(long size) {
+    long offset = used;
+    used += size + CACHE_LINE - 1 & -CACHE_LINE;
+    if (used > bytes) {
+      throw new IllegalStateException("more than " + bytes + " bytes are needed");
+    }
+    return memory == null ? 0 : memory.address() + offset;
+  }
+
+  /** None of its numbers may be touched after this. */
+  @Override
+  public void close() {
+    if (memory != null) {
+      memory.close();
+    }
+  }
+}
