@@ -89,11 +89,31 @@ final class BuildImage {
       arguments.put(arg.substring(0, equals), arg.substring(equals + 1));
     }
     try {
+      if (Runtime.version().feature() < MIN_JAVA) {
+        onMavensJava(arguments.get("java"), args);
+        return;
+      }
       new BuildImage(arguments).build();
     } catch (Problem e) {
       System.err.println("native image: " + e.getMessage());
       System.exit(1);
     }
+  }
+
+  /**
+   * A Maven that runs on a Java that is new enough looks for no other, and starts whatever is first
+   * on the path. So this file has to compile on older ones, too.
+   */
+  private static void onMavensJava(String home, String[] args)
+      throws IOException, InterruptedException {
+    if (javaVersion(Path.of(home)) < MIN_JAVA) {
+      throw new Problem("Java " + MIN_JAVA + " or newer is needed");
+    }
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(home, "bin", "java").toString());
+    command.add(Path.of("native-config", "BuildImage.java").toString());
+    command.addAll(List.of(args));
+    run(command, Map.of());
   }
 
   private void build() throws IOException, InterruptedException {
@@ -448,7 +468,7 @@ final class BuildImage {
             .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
             .findFirst()
             .orElse(8L << 20);
-    return Math.clamp(kilobytes / 1024 * 3 / 4, 2048, 6144);
+    return Math.max(2048, Math.min(6144, kilobytes / 1024 * 3 / 4));
   }
 
   private static String version(List<Path> jars) {
