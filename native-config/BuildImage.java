@@ -179,16 +179,14 @@ final class BuildImage {
   }
 
   private void buildWith(Path graalvm) throws IOException, InterruptedException {
-    run(
-        List.of(
-            graalvm.resolve("bin/native-image").toString(),
-            "@" + config.resolve("options"),
-            "-cp",
-            jar.toString(),
-            "-o",
-            output.toString(),
-            mainClass),
-        Map.of());
+    if (!System.getProperty("os.name").equals("Linux")) {
+      throw new Problem("the native program knows the memory functions of Linux only");
+    }
+    List<String> command = new ArrayList<>();
+    command.add(graalvm.resolve("bin/native-image").toString());
+    command.addAll(options());
+    command.addAll(List.of("-cp", jar.toString(), "-o", output.toString(), mainClass));
+    run(command, Map.of());
   }
 
   // The builder alone.
@@ -457,6 +455,8 @@ final class BuildImage {
     return Files.readAllLines(config.resolve("options")).stream()
         .map(String::strip)
         .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+        // What is said of one architecture is for that one only.
+        .filter(line -> !line.contains("=x86-64") || System.getProperty("os.arch").equals("amd64"))
         .toList();
   }
 

@@ -33,13 +33,11 @@ public final class Solver implements AutoCloseable {
   /** How many times more nodes the next iteration has, about. */
   private static final int GROWTH = 13;
 
-  /**
-   * What a node of a search costs more with small pages than with huge ones, and what it costs to
-   * move a byte of a table to huge pages; see bench/README.md.
-   */
-  private static final double EXTRA_NANOS_PER_NODE = 20;
+  /** What a node costs a thread more in a mapped file than in huge pages; see bench/README.md. */
+  private static final int EXTRA_NANOS_PER_NODE = 10;
 
-  private static final double NANOS_PER_MOVED_BYTE = 1;
+  /** What it costs a thread to move a byte to huge pages; measured there, too. */
+  private static final int NANOS_PER_MOVED_BYTE = 1;
 
   private static final int QUEUE_CAPACITY = 1 << 16;
   private static final long PROGRESS_NANOS = 100_000_000;
@@ -158,7 +156,7 @@ public final class Solver implements AutoCloseable {
     private void locateTables() {
       long bytes = stages.stream().mapToLong(stage -> stage.table().bytesToMove()).sum();
       long last = iterations.isEmpty() ? 0 : iterations.get(iterations.size() - 1).nodes();
-      double lost = (searched + GROWTH * last) * EXTRA_NANOS_PER_NODE / searchers.size();
+      long lost = (searched + GROWTH * last) * EXTRA_NANOS_PER_NODE;
       if (bytes > 0 && lost > bytes * NANOS_PER_MOVED_BYTE) {
         stages.forEach(stage -> stage.table().moveToHugePages(searchers.size()));
       }

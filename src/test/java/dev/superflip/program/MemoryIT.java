@@ -42,7 +42,7 @@ class MemoryIT {
   }
 
   private String nodes(String... options) {
-    String[] bench = {"bench", "random:1:1", "--depth", "13", options[0], options[1]};
+    String[] bench = {"bench", "random:1:3", "--depth", "13", options[0], options[1]};
     List<String> lines = program.run(bench).exits(0).lines();
     return lines.get(lines.size() - 1).replaceAll("complete +([0-9,]+) .*", "$1");
   }

@@ -65,9 +65,12 @@ class SolverTest {
       try (Solver moving = solver(mapped, 2)) {
         moving.solve(cube, shallow, SolveListener.SILENT);
         assertTrue(mapped.stream().allMatch(table -> table.bytesToMove() > 0));
-        assertEquals(
-            huge.solve(cube, deep, SolveListener.SILENT).nodes(),
-            moving.solve(cube, deep, SolveListener.SILENT).nodes());
+        // What was searched before counts, too.
+        for (int i = 0; i < 3; i++) {
+          assertEquals(
+              huge.solve(cube, deep, SolveListener.SILENT).nodes(),
+              moving.solve(cube, deep, SolveListener.SILENT).nodes());
+        }
         assertTrue(mapped.stream().allMatch(table -> table.bytesToMove() == 0));
       }
     } finally {
