@@ -79,7 +79,8 @@ class CommandsIT {
   void theVersionIsThatOfTheBuild() {
     Run version = program.once("--version").exits(0).silently();
     assertTrue(
-        version.out().matches("superflip [0-9]+\\.[0-9]+\\.[0-9]+(-\\w+)?\n"), version.out());
+        version.out().matches("superflip [0-9.]+(-\\w+)?( \\([0-9a-f]{7,}(, modified)?\\))?\n"),
+        version.out());
   }
 
   @Test

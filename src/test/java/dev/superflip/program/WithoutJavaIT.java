@@ -44,17 +44,24 @@ class WithoutJavaIT {
     Files.copy(from, to);
   }
 
-  private Run inside(Path root, String line) {
-    String chroot = chroot("chroot") ? "chroot" : "unshare --map-root-user chroot";
-    assumeTrue(chroot(chroot), "neither root nor a user namespace: no way to hide Java");
+  /** With /proc, through which the binary finds itself, in a name space of its own. */
+  private Run inside(Path root, String line) throws IOException {
+    Files.createDirectories(root.resolve("proc"));
+    String unshare =
+        mounts("unshare --mount") ? "unshare --mount" : "unshare --mount --map-root-user";
+    assumeTrue(mounts(unshare), "neither root nor a user namespace: no way to hide Java");
     return program
-        .script("exec " + chroot + " \"$ROOT\" " + line)
+        .script(
+            unshare
+                + " bash -c 'mount --rbind /proc \"$ROOT/proc\" && exec chroot \"$ROOT\" "
+                + line
+                + "'")
         .env("PATH", PATH)
         .env("ROOT", root.toString())
         .run();
   }
 
-  private boolean chroot(String command) {
-    return program.script(command + " / true").env("PATH", PATH).run().code() == 0;
+  private boolean mounts(String unshare) {
+    return program.script(unshare + " chroot / true").env("PATH", PATH).run().code() == 0;
   }
 }
