@@ -12,7 +12,7 @@ import java.util.Locale;
 
 /** What is printed of a measurement: a line for each cube, and sums that can be compared. */
 final class BenchReport {
-  private static final String FORMAT = "%-12s  %6s  %18s  %12s  %10s";
+  private static final String FORMAT = "%-12s  %6s  %18s  %18s  %12s  %10s";
 
   private final String set;
   private final SolverOptions options;
@@ -40,7 +40,7 @@ final class BenchReport {
   }
 
   static String heading() {
-    return String.format(FORMAT, "cube", "length", "nodes", "seconds", "nodes/s");
+    return String.format(FORMAT, "cube", "length", "nodes", "probes", "seconds", "nodes/s");
   }
 
   static String line(BenchSet.Position position, SolveResult result) {
@@ -48,16 +48,31 @@ final class BenchReport {
         result.outcome() == Outcome.SOLVED
             ? result.provenBound() + "f*"
             : ">=" + result.provenBound() + "f";
-    return row(position.name(), length, (double) result.nodes(), Text.seconds(result.time()));
+    return row(
+        position.name(),
+        length,
+        (double) result.nodes(),
+        probes(result),
+        Text.seconds(result.time()));
   }
 
-  private static String row(String name, String length, double nodes, double seconds) {
+  private static double probes(SolveResult result) {
+    return probes(result.iterations());
+  }
+
+  private static double probes(List<Iteration> iterations) {
+    return iterations.stream().mapToLong(Iteration::probes).sum();
+  }
+
+  private static String row(
+      String name, String length, double nodes, double probes, double seconds) {
     return String.format(
         Locale.ROOT,
         FORMAT,
         name,
         length,
         String.format(Locale.ROOT, "%,.0f", nodes),
+        String.format(Locale.ROOT, "%,.0f", probes),
         String.format(Locale.ROOT, "%.3f", seconds),
         rate(nodes, seconds));
   }
@@ -69,11 +84,22 @@ final class BenchReport {
   String total() {
     double[] lengths = solvedLengths();
     List<String> lines = new ArrayList<>();
-    lines.add(row("mean", length(mean(lengths)), mean(nodes()), mean(seconds())));
-    lines.add(row("median", length(median(lengths)), median(nodes()), median(seconds())));
+    lines.add(row("mean", length(mean(lengths)), mean(nodes()), mean(probes()), mean(seconds())));
     lines.add(
-        row("total", lengths.length + "/" + results.size(), (double) totalNodes(), totalSeconds()));
-    lines.add(row("complete", "", (double) completeNodes(), completeSeconds()));
+        row(
+            "median",
+            length(median(lengths)),
+            median(nodes()),
+            median(probes()),
+            median(seconds())));
+    lines.add(
+        row(
+            "total",
+            lengths.length + "/" + results.size(),
+            (double) totalNodes(),
+            Arrays.stream(probes()).sum(),
+            totalSeconds()));
+    lines.add(row("complete", "", (double) completeNodes(), probes(complete()), completeSeconds()));
     return String.join("\n", lines);
   }
 
@@ -94,6 +120,7 @@ final class BenchReport {
         .put("cubes", results.size())
         .put("solved", solvedLengths().length)
         .put("nodes", totalNodes())
+        .put("probes", (long) Arrays.stream(probes()).sum())
         .put("seconds", totalSeconds())
         .put("meanNodes", mean(nodes()))
         .put("medianNodes", median(nodes()))
@@ -117,6 +144,7 @@ final class BenchReport {
     return new Json()
         .put("bound", iteration.bound())
         .put("nodes", iteration.nodes())
+        .put("probes", iteration.probes())
         .put("seconds", Text.seconds(iteration.time()))
         .put("complete", iteration.complete());
   }
@@ -134,6 +162,10 @@ final class BenchReport {
 
   private double[] nodes() {
     return results.stream().mapToDouble(SolveResult::nodes).toArray();
+  }
+
+  private double[] probes() {
+    return results.stream().mapToDouble(BenchReport::probes).toArray();
   }
 
   private double[] seconds() {

@@ -75,9 +75,9 @@ final class OpenTables implements AutoCloseable {
                 store.directory()));
   }
 
-  /** The largest set that is all there, or nothing. */
+  /** The best set that is all there, or nothing. */
   private static List<TableName> bestSet(TableStore store) {
-    for (List<Database> set : List.of(TableName.LARGE, TableName.SMALL)) {
+    for (List<Database> set : TableName.BEST_FIRST) {
       List<TableName> found =
           TableName.of(set, null).stream().flatMap(name -> name.findIn(store).stream()).toList();
       if (found.size() == set.size()) {
@@ -90,14 +90,11 @@ final class OpenTables implements AutoCloseable {
   private void buildSmall(Console console, TableStore store, int threads, boolean quiet) {
     if (!quiet) {
       console.say(
-          "first use: building the tables %s (%s, some seconds) in %s"
-              .formatted(
-                  Text.list(TableName.SMALL.stream().map(Database::id).toList()),
-                  Text.bytes(size(TableName.SMALL)),
-                  store.directory()));
+          "first use: building the table small (%s, half a minute) in %s"
+              .formatted(Text.bytes(size(TableName.SMALL)), store.directory()));
       console.say(
-          "'superflip pdb build' adds larger ones (%s, half a minute on two cores) that solve hard cubes in less than half the time"
-              .formatted(Text.bytes(size(TableName.LARGE))));
+          "'superflip pdb build' adds a larger one (%s, some minutes) that solves hard cubes five times as fast, 'superflip pdb build large' one (%s) that is four times as fast as that"
+              .formatted(Text.bytes(size(TableName.MEDIUM)), Text.bytes(size(TableName.LARGE))));
     }
     BuildProgress progress =
         new BuildProgress(
@@ -124,9 +121,7 @@ final class OpenTables implements AutoCloseable {
   }
 
   static long size(List<Database> set) {
-    return set.stream()
-        .mapToLong(database -> TableName.CODECS.get(0).bytes(database.entries()))
-        .sum();
+    return set.stream().mapToLong(database -> database.bytes(database.codecs().get(0))).sum();
   }
 
   /** A damaged file does not mend itself; this is what to do. */

@@ -33,10 +33,11 @@ import picocli.CommandLine.TypeConversionException;
     footer = {
       "",
       "A table is named as 'superflip pdb list' shows it, with or without a codec:",
-      "edges7a, edges7a:2bit. The sets small and large stand for the tables in them.",
+      "edges7a, edges7a:2bit. Sets (small, medium, large, korf6, korf7) stand for the",
+      "tables in them.",
       "",
       "Examples:",
-      "  superflip pdb build                    the set large, for hard cubes",
+      "  superflip pdb build                    the set medium, for hard cubes",
       "  superflip pdb build corners --codec 4bit",
       "  superflip pdb verify",
       "",
@@ -70,26 +71,12 @@ final class PdbCommand implements Runnable {
       versionProvider = Version.class)
   int list(@Mixin TableOptions options) {
     TableStore store = options.store(console);
-    String format = "%-9s  %17s  %3s  %8s  %8s  %8s  %-15s  %s";
+    String format = "%-9s  %17s  %3s  %8s  %-15s  %s";
     List<String> lines = new ArrayList<>();
-    lines.add(
-        String.format(
-            format,
-            "name",
-            "entries",
-            "max",
-            TableName.CODECS.get(0).id(),
-            TableName.CODECS.get(1).id(),
-            TableName.CODECS.get(2).id(),
-            "built",
-            "covers"));
+    lines.add(String.format(format, "name", "entries", "max", "size", "built", "covers"));
     for (Database database : Database.all()) {
-      List<String> sizes =
-          TableName.CODECS.stream()
-              .map(codec -> Text.bytes(codec.bytes(database.entries())))
-              .toList();
       String built =
-          TableName.CODECS.stream()
+          database.codecs().stream()
               .filter(codec -> store.present(database, codec))
               .map(Codec::id)
               .collect(Collectors.joining(","));
@@ -99,9 +86,7 @@ final class PdbCommand implements Runnable {
               database.id(),
               Text.count(database.entries()),
               database.maximum(),
-              sizes.get(0),
-              sizes.get(1),
-              sizes.get(2),
+              Text.bytes(database.bytes(database.codecs().get(0))),
               built.isEmpty() ? "-" : built,
               database.covers()));
     }
@@ -109,23 +94,21 @@ final class PdbCommand implements Runnable {
     TableName.SETS.forEach(
         (name, set) ->
             lines.add(
-                "set %s: %s, %s as %s"
+                "set %s: %s, %s"
                     .formatted(
                         name,
                         Text.list(set.stream().map(Database::id).toList()),
-                        Text.bytes(OpenTables.size(set)),
-                        TableName.CODECS.get(0).id())));
+                        Text.bytes(OpenTables.size(set)))));
     for (Codec codec : TableName.CODECS) {
       lines.add("codec %s: %s".formatted(codec.id(), codec.description()));
     }
-    Codec codec = TableName.CODECS.get(0);
-    long entries = Database.EDGES12.entries();
+    Codec codec = Database.EDGES12.codecs().get(0);
     lines.add(
         "%s is for large machines only: %s on disk, %s of memory and some hours to build"
             .formatted(
                 Database.EDGES12,
-                Text.bytes(codec.bytes(entries)),
-                Text.bytes(codec.bytesWhileBuilding(entries))));
+                Text.bytes(Database.EDGES12.bytes(codec)),
+                Text.bytes(Database.EDGES12.bytesWhileBuilding(codec))));
     lines.add("directory: " + store.directory());
     console.print(String.join("\n", lines));
     return ExitCode.OK;
@@ -142,7 +125,7 @@ final class PdbCommand implements Runnable {
               paramLabel = "NAME",
               arity = "0..*",
               completionCandidates = Candidates.Tables.class,
-              description = NAMES + " Without any: the set large.")
+              description = NAMES + " Without any: the set medium.")
           @Nullable List<String> names,
       @Option(
               names = "--codec",
@@ -162,7 +145,7 @@ final class PdbCommand implements Runnable {
       @Mixin ThreadOptions threads,
       @Mixin TableOptions options) {
     TableStore store = options.store(console);
-    List<TableName> wanted = names == null ? TableName.of(TableName.LARGE, null) : parse(names);
+    List<TableName> wanted = names == null ? TableName.of(TableName.MEDIUM, null) : parse(names);
     BuildProgress progress =
         new BuildProgress(
             console, quiet ? BuildProgress.Detail.NOTHING : BuildProgress.Detail.DEPTHS);
@@ -376,7 +359,7 @@ final class PdbCommand implements Runnable {
     for (TableName name : wanted) {
       TableName full = withCodec(name, codec);
       List<TableName> files =
-          TableName.CODECS.stream()
+          name.database().codecs().stream()
               .filter(candidate -> full.codec() == null || full.codec() == candidate)
               .filter(candidate -> store.present(name.database(), candidate))
               .map(candidate -> new TableName(name.database(), candidate))
@@ -403,8 +386,10 @@ final class PdbCommand implements Runnable {
     }
   }
 
+  /** The codec is for those names that have none and can have it. */
   private static TableName withCodec(TableName name, @Nullable Codec codec) {
-    return name.codec() == null ? new TableName(name.database(), codec) : name;
+    boolean fits = codec != null && name.database().codecs().contains(codec);
+    return name.codec() == null && fits ? new TableName(name.database(), codec) : name;
   }
 
   /** Says what is wrong with a table and goes on with the next. */

@@ -1,6 +1,7 @@
 package dev.superflip.cli;
 
 import dev.superflip.pdb.Placement;
+import dev.superflip.search.Solver;
 import dev.superflip.search.SolverOptions;
 import java.time.Duration;
 import java.util.List;
@@ -13,9 +14,6 @@ import picocli.CommandLine.Spec;
 
 /** What to search with and for how long. */
 final class SearchOptions {
-  /** As many as a solver takes. */
-  private static final int MAX_TABLES = 8;
-
   @Option(
       names = "--tables",
       paramLabel = "LIST",
@@ -23,8 +21,9 @@ final class SearchOptions {
       completionCandidates = Candidates.Tables.class,
       description = {
         "Tables to search with, separated by commas: names of 'superflip pdb list', each perhaps"
-            + " with a codec (edges7a:2bit), or the sets small and large. Without it: large if"
-            + " all of it is built, else small, which is built when it is missing."
+            + " with a codec (edges7a:2bit), or sets of them. A table of cosets (small, medium,"
+            + " large) is used alone. Without it: the largest set that is built; if none is,"
+            + " small, which is built then."
       })
   @Nullable List<TableName> tables;
 
@@ -58,12 +57,21 @@ final class SearchOptions {
 
   /** The tables named, or null if the choice is ours. */
   @Nullable List<TableName> tables() {
-    if (tables != null && tables.size() > MAX_TABLES) {
-      throw new ParameterException(
-          Objects.requireNonNull(command).commandLine(),
-          "at most " + MAX_TABLES + " tables can be used at once");
+    if (tables != null && tables.size() > Solver.MAX_TABLES) {
+      throw usage("at most " + Solver.MAX_TABLES + " tables can be used at once");
+    }
+    if (tables != null && tables.size() > 1) {
+      for (TableName table : tables) {
+        if (table.database().isCosets()) {
+          throw usage(table + " is a table of cosets, which is used alone");
+        }
+      }
     }
     return tables;
+  }
+
+  private ParameterException usage(String message) {
+    return new ParameterException(Objects.requireNonNull(command).commandLine(), message);
   }
 
   Duration timeoutOrZero() {

@@ -21,22 +21,34 @@ import picocli.CommandLine.TypeConversionException;
  * @param codec null if any will do
  */
 record TableName(Database database, @Nullable Codec codec) {
-  /** In the order of preference: all are about as fast, and the first takes least memory. */
-  static final List<Codec> CODECS = List.of(Codec.FIVE_PER_BYTE, Codec.TWO_BITS, Codec.NIBBLE);
+  /** All there are; which of them a table can have, {@link Database#codecs} says. */
+  static final List<Codec> CODECS =
+      List.of(Codec.FIVE_PER_BYTE, Codec.TWO_BITS, Codec.NIBBLE, Codec.LINE);
 
-  /** Built in seconds: what the first call makes. */
-  static final List<Database> SMALL = List.of(Database.CORNERS, Database.EDGES6A, Database.EDGES6B);
+  /** Tables of cosets by size: what the first call makes, and what solves hard cubes faster. */
+  static final List<Database> SMALL = List.of(Database.A4);
 
-  /** Built in half a minute on two cores: what solves hard cubes. */
-  static final List<Database> LARGE =
+  static final List<Database> MEDIUM = List.of(Database.B4);
+  static final List<Database> LARGE = List.of(Database.AT256);
+
+  /** Korf's three databases, and the four larger ones of his later work with all edges covered. */
+  static final List<Database> KORF6 = List.of(Database.CORNERS, Database.EDGES6A, Database.EDGES6B);
+
+  static final List<Database> KORF7 =
       List.of(Database.CORNERS, Database.EDGES7A, Database.EDGES7B, Database.EDGE_PERMUTATION);
+
+  /** What to search with if nothing is said: the first of these that is there. */
+  static final List<List<Database>> BEST_FIRST = List.of(LARGE, MEDIUM, SMALL, KORF7, KORF6);
 
   static final Map<String, List<Database>> SETS = sets();
 
   private static Map<String, List<Database>> sets() {
     Map<String, List<Database>> sets = new LinkedHashMap<>();
     sets.put("small", SMALL);
+    sets.put("medium", MEDIUM);
     sets.put("large", LARGE);
+    sets.put("korf6", KORF6);
+    sets.put("korf7", KORF7);
     return sets;
   }
 
@@ -64,6 +76,16 @@ record TableName(Database database, @Nullable Codec codec) {
     List<Database> set = SETS.get(name);
     List<Database> databases =
         set != null ? set : Database.find(name).map(List::of).orElseThrow(() -> unknown(name));
+    for (Database database : databases) {
+      if (codec != null && !database.codecs().contains(codec)) {
+        throw new TypeConversionException(
+            "%s cannot be packed as %s, only as %s"
+                .formatted(
+                    database,
+                    codec.id(),
+                    Text.list(database.codecs().stream().map(Codec::id).toList())));
+      }
+    }
     return of(databases, codec);
   }
 
@@ -88,7 +110,7 @@ record TableName(Database database, @Nullable Codec codec) {
 
   /** The same with the codec said: the one asked for, else the best that is there. */
   Optional<TableName> findIn(TableStore store) {
-    Stream<Codec> codecs = codec == null ? CODECS.stream() : Stream.of(codec);
+    Stream<Codec> codecs = codec == null ? database.codecs().stream() : Stream.of(codec);
     return codecs
         .filter(candidate -> store.present(database, candidate))
         .findFirst()
@@ -97,7 +119,7 @@ record TableName(Database database, @Nullable Codec codec) {
 
   /** The codec asked for, else the one to build. */
   Codec codecOrDefault() {
-    return codec == null ? CODECS.get(0) : codec;
+    return codec == null ? database.codecs().get(0) : codec;
   }
 
   static String join(List<TableName> names) {

@@ -73,6 +73,26 @@ public final class Symmetry {
     return Move.of(apply(move.face()), turns);
   }
 
+  /** Where it carries the corner or the place of a corner. */
+  public int corner(int corner) {
+    return cornerImage[corner];
+  }
+
+  /** How far, clockwise, it carries the first facelet of a corner from the first one there. */
+  public int twist(int corner) {
+    return cornerFirst[corner];
+  }
+
+  /** Where it carries the edge or the place of an edge. */
+  public int edge(int edge) {
+    return edgeImage[edge];
+  }
+
+  /** 1 if it carries the first facelet of an edge to the second one there, else 0. */
+  public int flip(int edge) {
+    return edgeFirst[edge];
+  }
+
   /**
    * The state seen through this symmetry: {@code apply(a.then(b))} is {@code
    * apply(a).then(apply(b))}.

@@ -18,7 +18,10 @@ public enum Codec {
    * the plain order would take a division by five, and a table of two bits becomes this one in
    * place.
    */
-  FIVE_PER_BYTE("5per8", "distance mod 3, five to a byte");
+  FIVE_PER_BYTE("5per8", "distance mod 3, five to a byte"),
+
+  /** Absolute distances, for cosets; see {@link LineCode}. */
+  LINE("line", "distance, 285 to a cache line");
 
   private static final byte[] NIBBLES = bits(4);
   private static final byte[] PAIRS = bits(2);
@@ -40,8 +43,10 @@ public enum Codec {
     return description;
   }
 
+  /** Bytes for entries that follow each other without gaps, as those of patterns do. */
   public long bytes(long entries) {
     return switch (this) {
+      case LINE -> throw new IllegalStateException("lines come in rows");
       case NIBBLE -> (entries + 1) / 2;
       case TWO_BITS -> (entries + 3) / 4;
       case FIVE_PER_BYTE -> (entries + 4) / 5;
@@ -58,6 +63,7 @@ public enum Codec {
       case NIBBLE -> locateNibble(index);
       case TWO_BITS -> locateTwoBits(index);
       case FIVE_PER_BYTE -> FivePerByte.locate(firstFifth, index);
+      case LINE -> throw new IllegalStateException("an entry of a line is not in one place");
     };
   }
 
@@ -74,7 +80,7 @@ public enum Codec {
     return switch (this) {
       case NIBBLE -> NIBBLES;
       case TWO_BITS -> PAIRS;
-      case FIVE_PER_BYTE -> FivePerByte.DIGITS;
+      case FIVE_PER_BYTE, LINE -> FivePerByte.DIGITS;
     };
   }
 
@@ -86,12 +92,5 @@ public enum Codec {
       }
     }
     return values;
-  }
-
-  /**
-   * What building needs: five to a byte has no room for "not reached", so it begins as two bits.
-   */
-  public long bytesWhileBuilding(long entries) {
-    return this == FIVE_PER_BYTE ? TWO_BITS.bytes(entries) : bytes(entries);
   }
 }

@@ -1,16 +1,23 @@
 package dev.superflip.pdb;
 
 import dev.superflip.coord.AllEdgesPattern;
+import dev.superflip.coord.CornerGroup;
 import dev.superflip.coord.CornerPattern;
+import dev.superflip.coord.CosetSpace;
 import dev.superflip.coord.EdgePattern;
 import dev.superflip.coord.EdgePermutationPattern;
 import dev.superflip.coord.EdgeQuad;
+import dev.superflip.coord.EdgeSlices;
+import dev.superflip.coord.EdgeSlices.Flips;
 import dev.superflip.coord.Pattern;
+import dev.superflip.coord.Projection;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The catalogue. Help, file names, building, verifying and statistics all read it, so a table is
@@ -71,18 +78,148 @@ public enum Database {
       552734197682L,
       304786076626L,
       330335518L,
-      248);
+      248),
+  A1(
+      "a1",
+      "cosets: tetrads, twists; slices",
+      new CosetKind(CornerGroup.TETRADS, false, Flips.NONE),
+      1,
+      1,
+      4,
+      34,
+      331,
+      3612,
+      41605,
+      474128,
+      4953846,
+      34776317,
+      68566704,
+      8749194,
+      1673),
+  P1(
+      "p1",
+      "cosets: tetrads, twists, parity; slices",
+      new CosetKind(CornerGroup.EVEN, false, Flips.NONE),
+      1,
+      1,
+      4,
+      34,
+      331,
+      3617,
+      41836,
+      481967,
+      5272452,
+      44119175,
+      140822848,
+      44293413,
+      98954,
+      267),
+  A4(
+      "a4",
+      "cosets: tetrads, twists; slices, parity of their flips",
+      new CosetKind(CornerGroup.TETRADS, false, Flips.PARITY),
+      1,
+      1,
+      4,
+      34,
+      331,
+      3636,
+      42998,
+      509725,
+      5921893,
+      57677277,
+      261174477,
+      144168186,
+      771222,
+      15),
+  P4(
+      "p4",
+      "cosets: tetrads, twists, parity; slices, parity of their flips",
+      new CosetKind(CornerGroup.EVEN, false, Flips.PARITY),
+      1,
+      1,
+      4,
+      34,
+      331,
+      3640,
+      43096,
+      512559,
+      6060336,
+      64256426,
+      402546171,
+      454173126,
+      12940938,
+      2931,
+      6),
+  B4(
+      "b4",
+      "cosets: half-turn corners, twists; slices, parity of their flips",
+      new CosetKind(CornerGroup.HALF_TURNS, false, Flips.PARITY),
+      1,
+      1,
+      4,
+      34,
+      331,
+      3636,
+      42923,
+      512651,
+      6135008,
+      69510764,
+      604594284,
+      1756326419,
+      324533375,
+      84147,
+      22),
+  AT256(
+      "at256",
+      "cosets: tetrads, twists up to those of whole tetrads; slices, flips up to whole slices",
+      new CosetKind(CornerGroup.TETRADS, true, Flips.PATTERN),
+      1,
+      1,
+      7,
+      46,
+      442,
+      4719,
+      52207,
+      603641,
+      7363436,
+      89965036,
+      1025607799,
+      6469759680L,
+      2909167265L,
+      29320);
 
   private final String id;
   private final String covers;
-  private final Supplier<Pattern> pattern;
+  private final @Nullable Supplier<Pattern> pattern;
+  private final @Nullable CosetKind cosets;
   private final long[] distribution;
 
   Database(String id, String covers, Supplier<Pattern> pattern, long... distribution) {
     this.id = id;
     this.covers = covers;
     this.pattern = pattern;
+    cosets = null;
     this.distribution = distribution;
+  }
+
+  Database(String id, String covers, CosetKind cosets, long... distribution) {
+    this.id = id;
+    this.covers = covers;
+    pattern = null;
+    this.cosets = cosets;
+    this.distribution = distribution;
+  }
+
+  /** The parameters of a {@link CosetSpace}. */
+  private record CosetKind(CornerGroup corners, boolean twistsTetrads, Flips flips) {
+    CosetSpace space() {
+      return new CosetSpace(corners, twistsTetrads, flips);
+    }
+
+    int columns() {
+      return EdgeSlices.ARRANGEMENTS * flips.count();
+    }
   }
 
   private static Pattern upper(int sliceEdges) {
@@ -120,8 +257,51 @@ public enum Database {
     return covers;
   }
 
+  /** Whether it is a table of cosets, which is searched with alone. */
+  public boolean isCosets() {
+    return cosets != null;
+  }
+
+  /** What a pattern database covers. */
   public Pattern pattern() {
-    return pattern.get();
+    return Objects.requireNonNull(pattern, "not a pattern database").get();
+  }
+
+  /** What a table of cosets is about. */
+  public CosetSpace space() {
+    return Objects.requireNonNull(cosets, "not a table of cosets").space();
+  }
+
+  public Projection projection() {
+    return isCosets() ? space() : pattern();
+  }
+
+  /** How it can be packed; the first is the one to take unless told otherwise. */
+  public List<Codec> codecs() {
+    return isCosets()
+        ? List.of(Codec.LINE)
+        : List.of(Codec.FIVE_PER_BYTE, Codec.TWO_BITS, Codec.NIBBLE);
+  }
+
+  /** Size of the table, without the header of its file. */
+  public long bytes(Codec codec) {
+    if (cosets == null) {
+      return codec.bytes(entries());
+    }
+    int columns = cosets.columns();
+    return entries() / columns * LineCode.linesPerRow(columns) * LineCode.BYTES;
+  }
+
+  /**
+   * What building needs: five to a byte has no room for "not reached", so it begins as two bits;
+   * and lines are packed from four bits.
+   */
+  public long bytesWhileBuilding(Codec codec) {
+    return switch (codec) {
+      case FIVE_PER_BYTE -> bytes(Codec.TWO_BITS);
+      case LINE -> Codec.NIBBLE.bytes(entries()) + bytes(codec);
+      default -> bytes(codec);
+    };
   }
 
   public long entries() {

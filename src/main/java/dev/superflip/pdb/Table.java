@@ -1,6 +1,7 @@
 package dev.superflip.pdb;
 
-import dev.superflip.coord.Pattern;
+import dev.superflip.coord.CosetSpace;
+import dev.superflip.coord.Projection;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Move;
 import dev.superflip.system.Memory;
@@ -12,7 +13,7 @@ public final class Table implements AutoCloseable {
   private final Path file;
   private Memory memory;
   private boolean mayMove;
-  private final Pattern pattern;
+  private final Projection projection;
   private final long solvedIndex;
   private final byte[] contents;
   private final long firstFifth;
@@ -27,10 +28,10 @@ public final class Table implements AutoCloseable {
     this.file = file;
     this.memory = memory;
     this.mayMove = mayMove;
-    pattern = header.database().pattern();
-    solvedIndex = pattern.index(Cube.SOLVED);
+    projection = header.database().projection();
+    solvedIndex = projection.index(Cube.SOLVED);
     contents = header.codec().contents();
-    firstFifth = FivePerByte.firstFifth(pattern.entries());
+    firstFifth = FivePerByte.firstFifth(projection.entries());
   }
 
   public Database database() {
@@ -41,8 +42,8 @@ public final class Table implements AutoCloseable {
     return header.codec();
   }
 
-  public Pattern pattern() {
-    return pattern;
+  public Projection projection() {
+    return projection;
   }
 
   public long bytes() {
@@ -77,21 +78,27 @@ public final class Table implements AutoCloseable {
     return memory.address();
   }
 
-  /** What is stored for an entry: the distance, or the distance modulo 3. */
+  /** What is stored for an entry: the distance, a bound for it, or the distance modulo 3. */
   public int stored(long index) {
+    if (codec() == Codec.LINE) {
+      int columns = ((CosetSpace) projection).columns();
+      int column = (int) (index % columns);
+      long line = index / columns * LineCode.linesPerRow(columns) + column / LineCode.ENTRIES;
+      return LineCode.read(memory.address() + line * LineCode.BYTES, column % LineCode.ENTRIES);
+    }
     long at = codec().locate(firstFifth, index);
     int bits = Memory.getByte(memory.address() + (at >>> 3)) & 0xFF;
     return contents[bits << 3 | (int) at & 7];
   }
 
   /**
-   * The distance of a cube. Modulo 3 it is found by walking downhill: some neighbour is always one
-   * closer, and its stored value is one less.
+   * The distance of a cube, or in lines a bound for it. Modulo 3 it is found by walking downhill:
+   * some neighbour is always one closer, and its stored value is one less.
    */
   public int distance(Cube cube) {
-    long index = pattern.index(cube);
+    long index = projection.index(cube);
     int stored = stored(index);
-    if (codec() == Codec.NIBBLE) {
+    if (codec() == Codec.NIBBLE || codec() == Codec.LINE) {
       return stored;
     }
     int steps = 0;
@@ -99,7 +106,7 @@ public final class Table implements AutoCloseable {
       int closer = (stored + 2) % 3;
       Move downhill = null;
       for (Move move : Move.values()) {
-        long next = pattern.index(cube.then(move));
+        long next = projection.index(cube.then(move));
         if (stored(next) == closer) {
           downhill = move;
           index = next;

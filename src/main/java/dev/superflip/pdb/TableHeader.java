@@ -40,7 +40,7 @@ public record TableHeader(Database database, Codec codec, long[] counts, long ch
   }
 
   public long payloadBytes() {
-    return codec.bytes(database.entries());
+    return database.bytes(codec);
   }
 
   ByteBuffer encode() {

@@ -1,8 +1,10 @@
 package dev.superflip.pdb;
 
+import dev.superflip.coord.CosetSpace;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.RandomCubes;
+import dev.superflip.cube.Symmetry;
 import dev.superflip.system.Memory;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -12,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * A directory of tables. Two processes may build the same table at once: a lock file, which the
@@ -52,10 +55,10 @@ public final class TableStore {
       return open(database, codec, Placement.AUTO, threads);
     }
     long start = System.nanoTime();
-    MemoryLimit.check(database.id(), codec.bytesWhileBuilding(database.entries()));
+    MemoryLimit.check(database.id(), database.bytesWhileBuilding(codec));
     try {
       Files.createDirectories(directory);
-      checkDisk(codec.bytes(database.entries()) + TableHeader.BYTES);
+      checkDisk(database.bytes(codec) + TableHeader.BYTES);
       Path file = path(database, codec);
       Path lockFile = directory.resolve("." + file.getFileName() + ".lock");
       try (FileChannel channel =
@@ -85,7 +88,10 @@ public final class TableStore {
   private Table generate(Database database, Codec codec, int threads, BuildListener listener) {
     listener.started(database, codec, threads);
     long[] all = new long[TableHeader.MAX_DEPTHS];
-    Memory memory = new Generator(database, codec, threads, listener).generate(all);
+    Memory memory =
+        database.isCosets()
+            ? new CosetBuild(database, threads, listener).generate(all)
+            : new Generator(database, codec, threads, listener).generate(all);
     long[] counts = Arrays.copyOf(all, database.maximum() + 1);
     if (!Arrays.equals(counts, database.distribution())) {
       throw new IllegalStateException(database + ": built " + Arrays.toString(all));
@@ -93,7 +99,7 @@ public final class TableStore {
     if (codec == Codec.FIVE_PER_BYTE) {
       FivePerByte.pack(memory, database.entries(), threads);
     }
-    long checksum = TableFile.checksum(memory, codec.bytes(database.entries()), threads);
+    long checksum = TableFile.checksum(memory, database.bytes(codec), threads);
     TableHeader header = new TableHeader(database, codec, counts, checksum);
     Path file = path(database, codec);
     TableFile.write(file, header, memory);
@@ -107,6 +113,10 @@ public final class TableStore {
    */
   public void verify(Database database, Codec codec, int threads) {
     try (Table table = open(database, codec, Placement.HUGE, threads)) {
+      if (database.isCosets()) {
+        verifyCosets(table);
+        return;
+      }
       long[] expected = new long[16];
       long[] distribution = database.distribution();
       for (int depth = 0; depth < distribution.length; depth++) {
@@ -124,6 +134,36 @@ public final class TableStore {
           if (Math.abs(table.distance(cube.then(move)) - distance) > 1) {
             throw damaged(table, "a move changes the distance of " + cube + " by more than one");
           }
+        }
+      }
+    }
+  }
+
+  /**
+   * Values of cosets are lower bounds: no scramble has a larger one than it has turns. They do not
+   * change if a half turn is made first, nor, but for rows that hold an entry several times, if the
+   * cube is seen through a symmetry.
+   */
+  private void verifyCosets(Table table) {
+    CosetSpace space = (CosetSpace) table.projection();
+    RandomCubes random = new RandomCubes(space.entries());
+    for (int i = 0; i < 1000; i++) {
+      List<Move> scramble = random.moves(i % 20);
+      Cube cube = Cube.of(scramble);
+      int value = table.distance(cube);
+      if (value > scramble.size()) {
+        throw damaged(table, "it gives " + value + " to " + scramble);
+      }
+      for (int m = 1; m < Move.COUNT; m += 3) {
+        if (table.distance(Cube.of(Move.of(m)).then(cube)) != value) {
+          throw damaged(table, "a half turn changes the value of " + cube);
+        }
+      }
+      boolean once =
+          Long.bitCount(space.stabilizer((int) (space.index(cube) / space.columns()))) == 1;
+      for (Symmetry symmetry : Symmetry.all()) {
+        if (once && table.distance(symmetry.apply(cube)) != value) {
+          throw damaged(table, "a symmetry changes the value of " + cube);
         }
       }
     }

@@ -14,7 +14,8 @@ import java.util.List;
  * @param moves ordinals of the moves from the root
  */
 record Node(
-    int cornerPermutation, int twist, int upper, int slice, int lower, int values, byte[] moves) {
+    int cornerPermutation, int twist, int upper, int slice, int lower, int values, byte[] moves)
+    implements Task {
 
   static Node root(Cube cube, List<Stage> stages) {
     int values = 0;
@@ -35,8 +36,8 @@ record Node(
     return moves.length;
   }
 
-  /** The largest of the values. */
-  int estimate() {
+  @Override
+  public int estimate() {
     int estimate = 0;
     for (int rest = values; rest != 0; rest >>>= 4) {
       estimate = Math.max(estimate, rest & 15);
@@ -44,8 +45,8 @@ record Node(
     return estimate;
   }
 
-  /** The sum of the values, which tells more about how far it is than the largest. */
-  int sum() {
+  @Override
+  public int sum() {
     return sum(values);
   }
 
@@ -54,7 +55,8 @@ record Node(
     return pairs * 0x01010101 >>> 24;
   }
 
-  boolean isSolved() {
+  @Override
+  public boolean isSolved() {
     return cornerPermutation == 0
         && twist == 0
         && upper == SOLVED_UPPER

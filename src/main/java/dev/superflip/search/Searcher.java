@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * full. A node is counted when it is generated: every child that the order of moves allows, pruned
  * or not.
  */
-final class Searcher implements AutoCloseable {
+final class Searcher implements Worker<Node> {
   private static final VarHandle NODES;
 
   static {
@@ -46,27 +46,32 @@ final class Searcher implements AutoCloseable {
   @SuppressWarnings("UnusedVariable") // through NODES
   private long nodes;
 
+  private long probes;
+
   Searcher(List<Stage> stages, @Nullable DuplicateFilter duplicates, boolean orderChildren) {
     this.stages = stages.toArray(Stage[]::new);
     this.duplicates = duplicates;
     this.orderChildren = orderChildren;
   }
 
-  long nodes() {
+  @Override
+  public long nodes() {
     return (long) NODES.getOpaque(this);
   }
 
-  void resetNodes() {
-    NODES.setOpaque(this, 0L);
+  @Override
+  public long probes() {
+    return probes;
   }
 
-  /**
-   * Searches below the nodes of a queue until it is empty.
-   *
-   * @param stop asked from time to time
-   * @return the moves from the root to the solved cube, or null if there are none or it was stopped
-   */
-  byte @Nullable [] search(Queue<Node> tasks, int bound, StopSignal stop) {
+  @Override
+  public void resetNodes() {
+    NODES.setOpaque(this, 0L);
+    probes = 0;
+  }
+
+  @Override
+  public byte @Nullable [] search(Queue<Node> tasks, int bound, StopSignal stop) {
     long generated = nodes();
     stack.clear();
     int countdown = BATCHES_PER_CHECK;
@@ -98,8 +103,8 @@ final class Searcher implements AutoCloseable {
     return solution;
   }
 
-  /** Adds the surviving children of a node to a list; for dividing a search into tasks. */
-  void children(Node node, int bound, List<Node> children) {
+  @Override
+  public void children(Node node, int bound, List<Node> children) {
     stack.clear();
     stack.push(node);
     stack.pop(batch, bound);
@@ -118,6 +123,7 @@ final class Searcher implements AutoCloseable {
     int shift = 4 * stages.length;
     for (Stage stage : stages) {
       shift -= 4;
+      probes += n;
       n = stage.filter(batch, n, shift);
     }
     // What a smaller sequence of moves reaches as well is left to that one.

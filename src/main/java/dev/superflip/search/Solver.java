@@ -39,13 +39,13 @@ public final class Solver implements AutoCloseable {
   /** What it costs a thread to move a byte to huge pages; measured there, too. */
   private static final int NANOS_PER_MOVED_BYTE = 1;
 
+  /** Tables that a solver takes at most, four bits of a node's values each. */
+  public static final int MAX_TABLES = 8;
+
   private static final int QUEUE_CAPACITY = 1 << 16;
   private static final long PROGRESS_NANOS = 100_000_000;
 
-  private final List<Stage> stages;
-  private final @Nullable DuplicateFilter duplicates;
-  private final List<Searcher> searchers = new ArrayList<>();
-  private final SpmcVarHandleArrayQueue<Node> tasks = new SpmcVarHandleArrayQueue<>(QUEUE_CAPACITY);
+  private final Engine<?> engine;
 
   /** Nodes of all searches so far. */
   private long searched;
@@ -54,32 +54,27 @@ public final class Solver implements AutoCloseable {
   private volatile StopSignal current = new StopSignal();
 
   /**
-   * A solver over these tables, which must stay open as long as it is used. They are asked in the
-   * order of their mean values, the one that prunes most first.
+   * A solver over these tables, which must stay open as long as it is used: one of cosets, or some
+   * pattern databases.
    *
    * @param directory where the tables of duplicate detection are kept, if the options ask for it
    * @param messages hears of what takes long before the first search
    */
   public Solver(
       List<Table> tables, SolverOptions options, Path directory, Consumer<String> messages) {
-    if (tables.isEmpty() || tables.size() > 8) {
-      throw new IllegalArgumentException("a solver takes one to eight tables");
+    boolean cosets = tables.stream().anyMatch(table -> table.database().isCosets());
+    if (tables.isEmpty() || tables.size() > (cosets ? 1 : MAX_TABLES)) {
+      throw new IllegalArgumentException("a solver takes a table of cosets or one to eight others");
     }
-    stages =
-        tables.stream()
-            .sorted(Comparator.comparingDouble((Table t) -> -t.database().mean()))
-            .map(Stage::new)
-            .toList();
-    duplicates =
-        DuplicateFilter.prepare(options.duplicates(), directory, options.threads(), messages);
-    for (int i = 0; i < options.threads(); i++) {
-      searchers.add(new Searcher(stages, duplicates, options.orderChildren()));
-    }
+    engine =
+        cosets
+            ? new CosetEngine(tables.get(0), options.threads())
+            : new PatternEngine(tables, options, directory, messages);
   }
 
   /** Solves a cube, or says how far it came. */
   public SolveResult solve(Cube cube, SolveLimits limits, SolveListener listener) {
-    return new Run(cube, limits, listener).run();
+    return new Run<>(engine, cube, limits, listener).run();
   }
 
   /** Stops the search that is under way and refuses later ones; any thread may call it. */
@@ -92,15 +87,16 @@ public final class Solver implements AutoCloseable {
   @Override
   public void close() {
     cancel();
-    searchers.forEach(Searcher::close);
-    if (duplicates != null) {
-      duplicates.close();
-    }
+    engine.close();
   }
 
   /** One call of solve. */
-  private final class Run {
-    private final Node root;
+  private final class Run<T extends Task> {
+    private final Engine<T> engine;
+    private final List<? extends Worker<T>> workers;
+    private final SpmcVarHandleArrayQueue<T> tasks = new SpmcVarHandleArrayQueue<>(QUEUE_CAPACITY);
+    private final T root;
+    private final RootSymmetries symmetries;
     private final SolveLimits limits;
     private final SolveListener listener;
     private final long start = System.nanoTime();
@@ -108,10 +104,13 @@ public final class Solver implements AutoCloseable {
     private final List<Iteration> iterations = new ArrayList<>();
     private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
 
-    Run(Cube cube, SolveLimits limits, SolveListener listener) {
+    Run(Engine<T> engine, Cube cube, SolveLimits limits, SolveListener listener) {
+      this.engine = engine;
       this.limits = limits;
       this.listener = listener;
-      root = Node.root(cube, stages);
+      workers = engine.workers();
+      root = engine.root(cube);
+      symmetries = new RootSymmetries(cube);
       long timeout = limits.timeout().toNanos();
       deadline = timeout == 0 ? Long.MAX_VALUE : start + timeout;
     }
@@ -134,7 +133,12 @@ public final class Solver implements AutoCloseable {
         byte[] solution = iterate(bound, stop);
         boolean complete = solution == null && !stop.isSet();
         Iteration iteration =
-            new Iteration(bound, nodes(), Duration.ofNanos(System.nanoTime() - begun), complete);
+            new Iteration(
+                bound,
+                nodes(),
+                workers.stream().mapToLong(Worker::probes).sum(),
+                Duration.ofNanos(System.nanoTime() - begun),
+                complete);
         iterations.add(iteration);
         searched += iteration.nodes();
         listener.iterationDone(iteration);
@@ -154,13 +158,13 @@ public final class Solver implements AutoCloseable {
      * loses little.
      */
     private void locateTables() {
-      long bytes = stages.stream().mapToLong(stage -> stage.table().bytesToMove()).sum();
+      long bytes = engine.tables().stream().mapToLong(Table::bytesToMove).sum();
       long last = iterations.isEmpty() ? 0 : iterations.get(iterations.size() - 1).nodes();
       long lost = (searched + GROWTH * last) * EXTRA_NANOS_PER_NODE;
       if (bytes > 0 && lost > bytes * NANOS_PER_MOVED_BYTE) {
-        stages.forEach(stage -> stage.table().moveToHugePages(searchers.size()));
+        engine.tables().forEach(table -> table.moveToHugePages(workers.size()));
       }
-      stages.forEach(Stage::locate);
+      engine.locate();
     }
 
     private SolveResult result(Outcome outcome, List<Move> solution, int provenBound) {
@@ -170,13 +174,13 @@ public final class Solver implements AutoCloseable {
     }
 
     private byte @Nullable [] iterate(int bound, StopSignal stop) {
-      searchers.forEach(Searcher::resetNodes);
+      workers.forEach(Worker::resetNodes);
       AtomicReference<byte @Nullable []> solution = new AtomicReference<>();
       fillQueue(bound);
       List<Thread> threads = new ArrayList<>();
-      int wanted = bound < PARALLEL_BOUND ? 1 : searchers.size();
-      for (Searcher searcher : searchers.subList(0, wanted)) {
-        Runnable work = () -> work(searcher, bound, stop, solution);
+      int wanted = bound < PARALLEL_BOUND ? 1 : workers.size();
+      for (Worker<T> worker : workers.subList(0, wanted)) {
+        Runnable work = () -> work(worker, bound, stop, solution);
         threads.add(Thread.ofPlatform().daemon().name("superflip-search").start(work));
       }
       supervise(threads, bound, stop);
@@ -190,25 +194,22 @@ public final class Solver implements AutoCloseable {
 
     private void fillQueue(int bound) {
       int depth = bound < PARALLEL_BOUND ? 0 : TASK_DEPTH;
-      List<Node> level = List.of(root);
+      List<T> level = List.of(root);
       for (int i = 0; i < depth; i++) {
-        List<Node> children = new ArrayList<>();
-        for (Node node : level) {
-          searchers.get(0).children(node, bound, children);
+        List<T> children = new ArrayList<>();
+        for (T node : level) {
+          workers.get(0).children(node, bound, children);
         }
-        level = children;
+        level = symmetries.representatives(children);
       }
       // The nearest first: this costs nothing and, where there is a solution, finds it sooner.
-      level.stream().sorted(Comparator.comparingInt(Node::sum)).forEach(tasks::offer);
+      level.stream().sorted(Comparator.comparingInt(Task::sum)).forEach(tasks::offer);
     }
 
     private void work(
-        Searcher searcher,
-        int bound,
-        StopSignal stop,
-        AtomicReference<byte @Nullable []> solution) {
+        Worker<T> worker, int bound, StopSignal stop, AtomicReference<byte @Nullable []> solution) {
       try {
-        byte[] found = searcher.search(tasks, bound, stop);
+        byte[] found = worker.search(tasks, bound, stop);
         if (found != null) {
           solution.compareAndSet(null, found);
           stop.set();
@@ -247,7 +248,7 @@ public final class Solver implements AutoCloseable {
     }
 
     private long nodes() {
-      return searchers.stream().mapToLong(Searcher::nodes).sum();
+      return workers.stream().mapToLong(Worker::nodes).sum();
     }
 
     private static List<Move> moves(byte[] ordinals) {

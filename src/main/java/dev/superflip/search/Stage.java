@@ -34,7 +34,7 @@ final class Stage {
 
   Stage(Table table) {
     this.table = table;
-    pattern = table.pattern();
+    pattern = (Pattern) table.projection();
     codec = table.codec();
     contents = codec.contents();
     firstFifth = FivePerByte.firstFifth(table.database().entries());
@@ -156,6 +156,7 @@ final class Stage {
           indices.set(i, FivePerByte.locate(firstFifth, indices.get(i)));
         }
       }
+      case LINE -> throw new IllegalStateException("patterns are not packed in lines");
     }
   }
 

@@ -93,6 +93,18 @@ public final class Memory implements AutoCloseable {
     }
   }
 
+  public static short getShort(long address) {
+    return Image.HERE ? WordAccess.getShort(address) : SegmentAccess.getShort(address);
+  }
+
+  public static void putShort(long address, short value) {
+    if (Image.HERE) {
+      WordAccess.putShort(address, value);
+    } else {
+      SegmentAccess.putShort(address, value);
+    }
+  }
+
   public static int getInt(long address) {
     return Image.HERE ? WordAccess.getInt(address) : SegmentAccess.getInt(address);
   }

@@ -19,6 +19,8 @@ final class SegmentAccess {
   private static final MemorySegment EVERYTHING = MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
   private static final ValueLayout.OfByte BYTE = ValueLayout.JAVA_BYTE;
   // Unaligned, because the alignment of each address would be checked otherwise.
+  private static final ValueLayout.OfShort SHORT =
+      ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
   private static final ValueLayout.OfInt INT =
       ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
   private static final ValueLayout.OfLong LONG =
@@ -65,6 +67,14 @@ final class SegmentAccess {
 
   static void putByte(long address, byte value) {
     EVERYTHING.set(BYTE, address, value);
+  }
+
+  static short getShort(long address) {
+    return EVERYTHING.get(SHORT, address);
+  }
+
+  static void putShort(long address, short value) {
+    EVERYTHING.set(SHORT, address, value);
   }
 
   static int getInt(long address) {

@@ -47,6 +47,14 @@ final class WordAccess {
     at(address).writeByte(0, value, RAW);
   }
 
+  static short getShort(long address) {
+    return at(address).readShort(0, RAW);
+  }
+
+  static void putShort(long address, short value) {
+    at(address).writeShort(0, value, RAW);
+  }
+
   static int getInt(long address) {
     return at(address).readInt(0, RAW);
   }

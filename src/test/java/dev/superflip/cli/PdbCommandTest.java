@@ -29,7 +29,7 @@ class PdbCommandTest {
               .findFirst()
               .orElseThrow();
       assertTrue(line.contains(Text.count(database.entries())), line);
-      assertEquals(TableName.SMALL.contains(database), line.contains("5per8"), line);
+      assertEquals(TableName.KORF6.contains(database), line.contains("5per8"), line);
     }
     assertTrue(result.out().contains("196 GB on disk, 245 GB of memory"), result.out());
     assertTrue(result.out().contains(directory.toString()));
@@ -74,12 +74,12 @@ class PdbCommandTest {
   void withoutNamesTheLargeSetIsBuilt(@TempDir Path directory) throws IOException {
     // Files that are there are opened, so rubbish shows what would have been built.
     TableStore store = new TableStore(directory);
-    for (Database database : TableName.LARGE) {
+    for (Database database : TableName.KORF7) {
       Files.writeString(store.path(database, Codec.FIVE_PER_BYTE), "rubbish");
     }
     Cli.Result result = build(directory);
     assertEquals(ExitCode.TABLE, result.code());
-    assertEquals(TableName.LARGE.size(), result.err().lines().count(), result.err());
+    assertEquals(TableName.KORF7.size(), result.err().lines().count(), result.err());
     assertTrue(result.err().contains("--force"), result.err());
   }
 

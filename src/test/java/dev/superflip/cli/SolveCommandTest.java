@@ -263,7 +263,7 @@ class SolveCommandTest {
         JsonReader.object(result.lines().get(0)).get("tables"));
     assertEquals(ExitCode.INVALID, Cli.run("solve", "--tables", "edges5", "R").code());
     assertEquals(ExitCode.INVALID, Cli.run("solve", "--tables", "corners:7bit", "R").code());
-    Cli.Result many = Cli.run("solve", "--tables", "large:2bit,large:4bit,large", "R");
+    Cli.Result many = Cli.run("solve", "--tables", "korf7:2bit,korf7:4bit,korf7", "R");
     assertEquals(ExitCode.INVALID, many.code());
   }
 

@@ -10,7 +10,7 @@ class DatabaseTest {
   @ParameterizedTest
   @EnumSource
   void theDistributionCoversEveryEntryOfThePattern(Database database) {
-    assertEquals(database.pattern().entries(), database.entries());
+    assertEquals(database.projection().entries(), database.entries());
   }
 
   /** Means and largest distances as Korf (1997) and the thesis give them. */

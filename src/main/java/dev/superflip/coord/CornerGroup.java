@@ -1,0 +1,191 @@
+package dev.superflip.coord;
+
+import dev.superflip.cube.Cube;
+import dev.superflip.cube.Move;
+import dev.superflip.cube.Symmetry;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A group of permutations of the corners that holds those of the half turns and that all 48
+ * symmetries carry to itself. Two permutations are in the same coset if renaming the corners by an
+ * element of the group makes one of the other.
+ */
+public enum CornerGroup {
+  /**
+   * All that keep the two tetrads apart, the corners that half turns can carry to each other: four
+   * that do not touch, and the other four.
+   */
+  TETRADS,
+
+  /** The even ones of those. */
+  EVEN,
+
+  /** Those that half turns generate. */
+  HALF_TURNS;
+
+  /** By corner: which tetrad. */
+  private static final int[] TETRAD = tetrads();
+
+  /** The tetrad of a corner, or of a place: 0 or 1. */
+  public static int tetrad(int corner) {
+    return TETRAD[corner];
+  }
+
+  /** The cosets of a group, numbered, and how moves and symmetries act on them. */
+  public static final class Cosets {
+    private final int count;
+    private final char[] ofPermutation = new char[CornerPermutation.COUNT];
+    private final char[] ofInverse = new char[CornerPermutation.COUNT];
+    private final char[] moves;
+    private final char[][] conjugates;
+    private final byte[][] tetrads;
+
+    private Cosets(List<int[]> group) {
+      Arrays.fill(ofPermutation, Character.MAX_VALUE);
+      count = CornerPermutation.COUNT / group.size();
+      moves = new char[count * Move.COUNT];
+      List<Symmetry> symmetries = Symmetry.all();
+      conjugates = new char[symmetries.size()][count];
+      tetrads = new byte[count][Cube.CORNERS];
+      int[] smallest = new int[count];
+      int[] corners = new int[Cube.CORNERS];
+      int[] other = new int[Cube.CORNERS];
+      int next = 0;
+      for (int rank = 0; rank < CornerPermutation.COUNT; rank++) {
+        Lehmer.unrank(rank, Cube.CORNERS, corners);
+        if (ofPermutation[rank] == Character.MAX_VALUE) {
+          for (int[] element : group) {
+            for (int i = 0; i < Cube.CORNERS; i++) {
+              other[i] = element[corners[i]];
+            }
+            ofPermutation[(int) Lehmer.rank(other, Cube.CORNERS)] = (char) next;
+          }
+          smallest[next++] = rank;
+        }
+      }
+      for (int rank = 0; rank < CornerPermutation.COUNT; rank++) {
+        Lehmer.unrank(rank, Cube.CORNERS, corners);
+        for (int i = 0; i < Cube.CORNERS; i++) {
+          other[corners[i]] = i;
+        }
+        ofInverse[rank] = ofPermutation[(int) Lehmer.rank(other, Cube.CORNERS)];
+      }
+      for (int coset = 0; coset < count; coset++) {
+        for (int m = 0; m < Move.COUNT; m++) {
+          int moved = CornerPermutation.MOVES[Move.COUNT * smallest[coset] + m];
+          moves[Move.COUNT * coset + m] = ofPermutation[moved];
+        }
+        Lehmer.unrank(smallest[coset], Cube.CORNERS, corners);
+        for (int i = 0; i < Cube.CORNERS; i++) {
+          tetrads[coset][i] = (byte) tetrad(corners[i]);
+        }
+        for (int s = 0; s < conjugates.length; s++) {
+          Symmetry symmetry = symmetries.get(s);
+          for (int i = 0; i < Cube.CORNERS; i++) {
+            other[symmetry.corner(i)] = symmetry.corner(corners[i]);
+          }
+          conjugates[s][coset] = ofPermutation[(int) Lehmer.rank(other, Cube.CORNERS)];
+        }
+      }
+    }
+
+    public int count() {
+      return count;
+    }
+
+    /** By rank of a permutation: its coset. */
+    public char[] ofPermutation() {
+      return ofPermutation;
+    }
+
+    /** By rank of a permutation: the coset of its inverse. */
+    public char[] ofInverse() {
+      return ofInverse;
+    }
+
+    /** {@code [18 * coset + move]}. */
+    public char[] moves() {
+      return moves;
+    }
+
+    /** A coset seen through a symmetry. */
+    int conjugate(int symmetry, int coset) {
+      return conjugates[symmetry][coset];
+    }
+
+    /** By place: the tetrad of the corner there, which all permutations of a coset share. */
+    byte[] tetrads(int coset) {
+      return tetrads[coset];
+    }
+  }
+
+  public Cosets cosets() {
+    return new Cosets(elements());
+  }
+
+  /** All of its permutations, as lists of images. */
+  List<int[]> elements() {
+    boolean[] in = new boolean[CornerPermutation.COUNT];
+    if (this == HALF_TURNS) {
+      // Following the half turns from the identity, in the order of a depth-first search.
+      int[] open = new int[CornerPermutation.COUNT];
+      int n = 1;
+      in[0] = true;
+      while (n > 0) {
+        int rank = open[--n];
+        for (int m = 1; m < Move.COUNT; m += 3) {
+          int moved = CornerPermutation.MOVES[Move.COUNT * rank + m];
+          if (!in[moved]) {
+            in[moved] = true;
+            open[n++] = moved;
+          }
+        }
+      }
+    }
+    java.util.ArrayList<int[]> elements = new java.util.ArrayList<>();
+    int[] corners = new int[Cube.CORNERS];
+    for (int rank = 0; rank < CornerPermutation.COUNT; rank++) {
+      Lehmer.unrank(rank, Cube.CORNERS, corners);
+      if (this == HALF_TURNS
+          ? in[rank]
+          : keepsTetrads(corners) && (this == TETRADS || even(corners))) {
+        elements.add(corners.clone());
+      }
+    }
+    return elements;
+  }
+
+  private static boolean keepsTetrads(int[] corners) {
+    for (int i = 0; i < Cube.CORNERS; i++) {
+      if (tetrad(corners[i]) != tetrad(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean even(int[] corners) {
+    int inversions = 0;
+    for (int i = 0; i < Cube.CORNERS; i++) {
+      for (int j = 0; j < i; j++) {
+        inversions += corners[j] > corners[i] ? 1 : 0;
+      }
+    }
+    return inversions % 2 == 0;
+  }
+
+  private static int[] tetrads() {
+    int[] tetrads = new int[Cube.CORNERS];
+    for (int i = 0; i < Cube.CORNERS; i++) {
+      String name = Cube.CORNER_NAMES.get(i);
+      // Of three facelets an odd or an even number is on U, on R or L in front: neighbours differ.
+      int sides = 0;
+      for (String face : List.of("U", "R", "F")) {
+        sides += name.contains(face) ? 1 : 0;
+      }
+      tetrads[i] = 1 - sides % 2;
+    }
+    return tetrads;
+  }
+}

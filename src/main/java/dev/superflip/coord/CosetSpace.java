@@ -1,0 +1,209 @@
+package dev.superflip.coord;
+
+import dev.superflip.cube.Cube;
+import dev.superflip.cube.Move;
+import dev.superflip.cube.Symmetry;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The cosets of a subgroup of the cube group, up to the 48 symmetries of the cube, numbered.
+ *
+ * <p>The subgroup keeps every edge in its slice and every corner in its tetrad. It is chosen by
+ * three parameters: the permutations of the corners it has ({@link CornerGroup}), whether it may
+ * twist the corners of one tetrad clockwise and those of the other anticlockwise, all at once, and
+ * what it may flip ({@link EdgeSlices.Flips}). All members of this family hold the half turns and
+ * are carried to themselves by all symmetries.
+ *
+ * <p>What a coset tells of a cube is, for each place, the slice of the edge there, the tetrad of
+ * the corner there and its twist, and a little more. Corners make the row: their cosets fall into
+ * classes under the symmetries, and a class is a row. Seen through the symmetry that makes its
+ * corners the representative of their class, the edges make the column.
+ */
+public final class CosetSpace implements Projection {
+  private static final int SYMMETRY_BITS = 6;
+  private static final int SYMMETRY_MASK = (1 << SYMMETRY_BITS) - 1;
+
+  private final CornerGroup.Cosets corners;
+  private final EdgeSlices.Flips flips;
+  private final int turns;
+
+  /** By number of a coset of corners: row << 6 | symmetry that leads to the representative. */
+  private final int[] rowOf;
+
+  /** By row: the coset of corners that represents it, and the symmetries that keep it. */
+  private final int[] representatives;
+
+  private final long[] stabilizers;
+
+  private final char[] slices;
+  private final byte[][] origins = EdgeSlices.origins();
+
+  /**
+   * The cosets of one subgroup.
+   *
+   * @param twistsTetrads whether the subgroup twists whole tetrads
+   */
+  public CosetSpace(CornerGroup group, boolean twistsTetrads, EdgeSlices.Flips flips) {
+    this.flips = flips;
+    corners = group.cosets();
+    turns = twistsTetrads ? 3 : 1;
+    slices = EdgeSlices.conjugates(flips);
+    rowOf = new int[corners.count() * Twist.COUNT];
+    Arrays.fill(rowOf, -1);
+    Symmetries symmetries = new Symmetries();
+    int[] found = new int[rowOf.length];
+    long[] keeping = new long[rowOf.length];
+    int rows = 0;
+    for (int coset = 0; coset < rowOf.length; coset++) {
+      if (rowOf[coset] >= 0) {
+        continue;
+      }
+      for (int s = 0; s < symmetries.count; s++) {
+        for (int turn = 0; turn < turns; turn++) {
+          int image = symmetries.apply(s, turn, coset);
+          if (image == coset) {
+            keeping[rows] |= 1L << s;
+          }
+          if (rowOf[image] < 0) {
+            rowOf[image] = rows << SYMMETRY_BITS | symmetries.inverse[s];
+          }
+        }
+      }
+      found[rows++] = coset;
+    }
+    representatives = Arrays.copyOf(found, rows);
+    stabilizers = Arrays.copyOf(keeping, rows);
+  }
+
+  public int rows() {
+    return representatives.length;
+  }
+
+  public int columns() {
+    return EdgeSlices.ARRANGEMENTS * flips.count();
+  }
+
+  @Override
+  public long entries() {
+    return (long) rows() * columns();
+  }
+
+  public CornerGroup.Cosets corners() {
+    return corners;
+  }
+
+  public EdgeSlices.Flips flips() {
+    return flips;
+  }
+
+  /**
+   * By coset of corners, {@code coset of the group * 2187 + twist}: {@code row << 6 | symmetry}.
+   */
+  public int[] rowOf() {
+    return rowOf;
+  }
+
+  /** The coset of corners that represents a row. */
+  public int representative(int row) {
+    return representatives[row];
+  }
+
+  /** The symmetries that keep the representative of a row, bit s for the s-th. */
+  public long stabilizer(int row) {
+    return stabilizers[row];
+  }
+
+  public static int row(int rowAndSymmetry) {
+    return rowAndSymmetry >>> SYMMETRY_BITS;
+  }
+
+  public static int symmetry(int rowAndSymmetry) {
+    return rowAndSymmetry & SYMMETRY_MASK;
+  }
+
+  /** The coset of corners after a move. */
+  public int moveCorners(int coset, int move) {
+    int group = corners.moves()[Move.COUNT * (coset / Twist.COUNT) + move];
+    return group * Twist.COUNT + Twist.MOVES[Move.COUNT * (coset % Twist.COUNT) + move];
+  }
+
+  @Override
+  public long index(Cube cube) {
+    int coset =
+        corners.ofPermutation()[CornerPermutation.rank(cube)] * Twist.COUNT + Twist.rank(cube);
+    int[] states = new int[EdgeSlices.COUNT];
+    int flipped = EdgeSlices.flips(cube);
+    for (int slice = 0; slice < EdgeSlices.COUNT; slice++) {
+      states[slice] = EdgeSlices.state(flips, EdgeSlices.places(cube, slice), flipped);
+    }
+    int row = rowOf[coset];
+    return (long) row(row) * columns() + column(symmetry(row), states[0], states[1], states[2]);
+  }
+
+  /** The column of three slices seen through a symmetry. */
+  public int column(int symmetry, int state0, int state1, int state2) {
+    int[] states = {state0, state1, state2};
+    int from = flips.states() * symmetry;
+    byte[] origin = origins[symmetry];
+    int first = slices[from + states[origin[0]]];
+    int second = slices[from + states[origin[1]]];
+    int third = slices[from + states[origin[2]]];
+    int arrangement = EdgeSlices.arrangement(first & EdgeSlices.ALL, second & EdgeSlices.ALL);
+    int bits = first >>> Cube.EDGES | second >>> Cube.EDGES << flips.bits();
+    // The number of flips is even, so the lowest bit of the last slice is known.
+    bits |= third >>> Cube.EDGES + 1 << 2 * flips.bits();
+    return arrangement * flips.count() + bits;
+  }
+
+  /** How symmetries act on cosets of corners. */
+  private final class Symmetries {
+    final int count = Symmetry.all().size();
+    final int[] inverse = new int[count];
+    private final int[] digits = new int[Cube.CORNERS];
+
+    Symmetries() {
+      List<Symmetry> all = Symmetry.all();
+      for (int s = 0; s < count; s++) {
+        inverse[s] = all.indexOf(all.get(s).inverse());
+      }
+    }
+
+    /** A coset seen through a symmetry, after turning tetrad 0 clockwise and tetrad 1 back. */
+    int apply(int s, int turn, int coset) {
+      Symmetry symmetry = Symmetry.all().get(s);
+      int group = coset / Twist.COUNT;
+      byte[] tetrads = corners.tetrads(group);
+      int sum = 0;
+      for (int i = Cube.CORNERS - 1, rest = coset % Twist.COUNT; i >= 0; i--) {
+        int twist;
+        if (i == Cube.CORNERS - 1) {
+          twist = 0; // set below
+        } else {
+          twist = rest % 3;
+          rest /= 3;
+          sum += twist;
+        }
+        digits[i] = twist;
+      }
+      digits[Cube.CORNERS - 1] = (24 - sum) % 3;
+      int[] seen = new int[Cube.CORNERS];
+      for (int i = 0; i < Cube.CORNERS; i++) {
+        int twist = digits[i] + (tetrads[i] == 0 ? turn : 3 - turn);
+        int sign = symmetry.isReflection() ? 2 : 1;
+        seen[symmetry.corner(i)] =
+            (sign * twist + symmetry.twist(i) + 3 - offset(symmetry, tetrads[i])) % 3;
+      }
+      int rank = 0;
+      for (int i = 0; i < Cube.CORNERS - 1; i++) {
+        rank = 3 * rank + seen[i];
+      }
+      return corners.conjugate(s, group) * Twist.COUNT + rank;
+    }
+
+    /** The twist that a symmetry gives all corners of a tetrad. */
+    private int offset(Symmetry symmetry, int tetrad) {
+      return symmetry.twist(CornerGroup.tetrad(0) == tetrad ? 0 : 1);
+    }
+  }
+}

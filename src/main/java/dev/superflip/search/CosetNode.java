@@ -1,0 +1,64 @@
+package dev.superflip.search;
+
+import dev.superflip.coord.CornerPermutation;
+import dev.superflip.coord.EdgeQuad;
+import dev.superflip.coord.EdgeSlices;
+import dev.superflip.coord.Twist;
+import dev.superflip.cube.Cube;
+
+/**
+ * A position where a task of a coset search begins.
+ *
+ * @param corners rank of the permutation of the corners
+ * @param twist twists by place
+ * @param twists twists by corner, see {@link CosetTables}
+ * @param quad0 the edges of slice 0, and so on
+ * @param value what the table says of the position
+ * @param inverseValue what it says of the inverse
+ * @param moves ordinals of the moves from the root
+ */
+record CosetNode(
+    int corners,
+    int twist,
+    int twists,
+    int quad0,
+    int quad1,
+    int quad2,
+    int value,
+    int inverseValue,
+    byte[] moves)
+    implements Task {
+  static final CosetNode SOLVED = of(Cube.SOLVED, 0, 0);
+
+  static CosetNode of(Cube cube, int value, int inverseValue) {
+    return new CosetNode(
+        CornerPermutation.rank(cube),
+        Twist.rank(cube),
+        CosetTables.twists(cube),
+        EdgeQuad.of(cube, EdgeSlices.edges(0)),
+        EdgeQuad.of(cube, EdgeSlices.edges(1)),
+        EdgeQuad.of(cube, EdgeSlices.edges(2)),
+        value,
+        inverseValue,
+        new byte[0]);
+  }
+
+  @Override
+  public int estimate() {
+    return Math.max(value, inverseValue);
+  }
+
+  @Override
+  public int sum() {
+    return value + inverseValue;
+  }
+
+  @Override
+  public boolean isSolved() {
+    return corners == SOLVED.corners
+        && twist == SOLVED.twist
+        && quad0 == SOLVED.quad0
+        && quad1 == SOLVED.quad1
+        && quad2 == SOLVED.quad2;
+  }
+}

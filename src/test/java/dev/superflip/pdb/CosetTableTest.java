@@ -1,0 +1,72 @@
+package dev.superflip.pdb;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.superflip.TestTables;
+import dev.superflip.cube.Cube;
+import dev.superflip.cube.Move;
+import dev.superflip.cube.RandomCubes;
+import dev.superflip.cube.Symmetry;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A table of cosets at full size: 117,567,450 entries. */
+class CosetTableTest {
+  private static final Table TABLE = TestTables.open(Database.A1, Codec.LINE);
+
+  /** The counts of all distances are compared when it is built; this says where they come from. */
+  @Test
+  void theDistributionIsThatOfAnIndependentProgram() {
+    long[] expected = {
+      1, 1, 4, 34, 331, 3612, 41605, 474128, 4953846, 34776317, 68566704, 8749194, 1673
+    };
+    long[] counts = TABLE.counts();
+    assertEquals(expected.length, counts.length);
+    for (int depth = 0; depth < expected.length; depth++) {
+      assertEquals(expected[depth], counts[depth]);
+    }
+  }
+
+  @Test
+  void itVerifies() {
+    TestTables.STORE.verify(Database.A1, Codec.LINE, 2);
+  }
+
+  @Test
+  void noValueIsLargerThanAScramble() {
+    RandomCubes random = new RandomCubes(5);
+    for (int i = 0; i < 5000; i++) {
+      List<Move> scramble = random.moves(i % 13);
+      assertTrue(TABLE.distance(Cube.of(scramble)) <= scramble.size());
+    }
+  }
+
+  /** The exact mean over random cubes is 9.681; lines lose 0.04 of it. */
+  @Test
+  void linesLoseLittle() {
+    RandomCubes random = new RandomCubes(6);
+    double sum = 0;
+    int n = 20_000;
+    for (int i = 0; i < n; i++) {
+      sum += TABLE.distance(random.state());
+    }
+    assertEquals(9.681 - 0.038, sum / n, 0.02);
+  }
+
+  @Test
+  void aHalfTurnFirstAndASymmetryChangeNothing() {
+    RandomCubes random = new RandomCubes(7);
+    for (int i = 0; i < 200; i++) {
+      Cube cube = random.state();
+      int value = TABLE.distance(cube);
+      for (int m = 1; m < Move.COUNT; m += 3) {
+        assertEquals(value, TABLE.distance(Cube.of(Move.of(m)).then(cube)));
+      }
+      for (Symmetry symmetry : Symmetry.all()) {
+        // Redundant entries of self-symmetric rows may have lost different amounts.
+        assertTrue(Math.abs(value - TABLE.distance(symmetry.apply(cube))) <= 1);
+      }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package dev.superflip.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.superflip.TestTables;
+import dev.superflip.cube.Cube;
+import dev.superflip.cube.Move;
+import dev.superflip.cube.RandomCubes;
+import dev.superflip.cube.Symmetry;
+import dev.superflip.pdb.Codec;
+import dev.superflip.pdb.Database;
+import dev.superflip.pdb.Table;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The search with cosets against the one with pattern databases, and against itself. */
+class CosetSolverTest {
+  private static Solver cosets(int threads) {
+    return solver(List.of(TestTables.open(Database.A1, Codec.LINE)), threads);
+  }
+
+  private static Solver korf() {
+    return solver(TestTables.korf(Codec.FIVE_PER_BYTE), 2);
+  }
+
+  private static Solver solver(List<Table> tables, int threads) {
+    return new Solver(
+        tables, SolverOptions.defaults(threads), TestTables.STORE.directory(), message -> {});
+  }
+
+  private static int length(Solver solver, Cube cube) {
+    SolveResult result = solver.solve(cube, SolveLimits.NONE, SolveListener.SILENT);
+    assertEquals(Outcome.SOLVED, result.outcome());
+    assertTrue(cube.then(result.solution()).isSolved());
+    return result.provenBound();
+  }
+
+  @Test
+  void bothEnginesFindTheSameLengths() {
+    RandomCubes random = new RandomCubes(41);
+    try (Solver cosets = cosets(2);
+        Solver korf = korf()) {
+      for (int i = 0; i < 120; i++) {
+        Cube cube = Cube.of(random.moves(i % 13));
+        assertEquals(length(korf, cube), length(cosets, cube), cube::toString);
+      }
+    }
+  }
+
+  @Test
+  void inversesAndSymmetricCubesAreAsFar() {
+    RandomCubes random = new RandomCubes(42);
+    try (Solver cosets = cosets(2)) {
+      for (int i = 0; i < 10; i++) {
+        Cube cube = Cube.of(random.moves(12));
+        int length = length(cosets, cube);
+        assertEquals(length, length(cosets, cube.inverse()));
+        for (int s = i; s < 48; s += 11) {
+          assertEquals(length, length(cosets, Symmetry.all().get(s).apply(cube)));
+        }
+      }
+    }
+  }
+
+  /** The number of nodes of complete iterations is a signature of the search. */
+  @Test
+  void threadsDoNotChangeTheNodesOfCompleteIterations() {
+    RandomCubes random = new RandomCubes(43);
+    SolveLimits limits = new SolveLimits(14, Duration.ZERO);
+    try (Solver one = cosets(1);
+        Solver three = cosets(3)) {
+      List<Long> counts = new ArrayList<>();
+      for (int i = 0; i < 3; i++) {
+        Cube cube = random.state();
+        List<Iteration> first = one.solve(cube, limits, SolveListener.SILENT).iterations();
+        List<Iteration> second = three.solve(cube, limits, SolveListener.SILENT).iterations();
+        assertEquals(nodes(first), nodes(second));
+        assertEquals(probes(first), probes(second));
+        counts.add(nodes(first).stream().mapToLong(Long::longValue).sum());
+      }
+      assertEquals(SIGNATURE, counts);
+    }
+  }
+
+  /** Nodes to depth 14 of three random cubes. */
+  private static final List<Long> SIGNATURE = List.of(0L, 0L, 0L);
+
+  private static List<Long> nodes(List<Iteration> iterations) {
+    return iterations.stream().map(Iteration::nodes).toList();
+  }
+
+  private static List<Long> probes(List<Iteration> iterations) {
+    return iterations.stream().map(Iteration::probes).toList();
+  }
+
+  /** Six faces with a checkerboard: 24 rotations and 24 reflections keep it. */
+  @Test
+  void symmetricPositionsAreSolved() {
+    List<Move> halfTurns = List.of(Move.U2, Move.D2, Move.R2, Move.L2, Move.F2, Move.B2);
+    try (Solver cosets = cosets(2);
+        Solver korf = korf()) {
+      assertEquals(6, length(cosets, Cube.of(halfTurns)));
+      Cube cube =
+          Cube.of(List.of(Move.U, Move.D3, Move.R, Move.L3, Move.F, Move.B3, Move.U, Move.D3));
+      assertEquals(length(korf, cube), length(cosets, cube));
+    }
+  }
+}
