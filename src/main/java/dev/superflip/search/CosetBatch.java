@@ -1,6 +1,5 @@
 package dev.superflip.search;
 
-import dev.superflip.coord.CornerPermutation;
 import dev.superflip.coord.Twist;
 import dev.superflip.cube.Face;
 import dev.superflip.cube.Move;
@@ -23,13 +22,22 @@ final class CosetBatch implements AutoCloseable {
   /** Nodes at most. */
   static final int NODES = 32;
 
-  private static final int FACES = NODES * Face.COUNT;
-  private static final int CHILDREN = NODES * Move.COUNT;
+  /** One more than faces: the last one is written even where it may not be turned. */
+  private static final int FACES = NODES * Face.COUNT + 1;
+
+  private static final int CHILDREN = NODES * Move.COUNT + 1;
   private static final int FACE_BITS = 3;
   private static final int FACE_MASK = (1 << FACE_BITS) - 1;
   private static final int MOVE_BITS = 5;
   private static final int MOVE_MASK = (1 << MOVE_BITS) - 1;
   private static final int SCRATCH_BYTES = 1 << 16;
+
+  /** Ones where two slices begin. */
+  private static final long SLICES_01 = 1 | 1L << CosetLookup.SLICE_BITS;
+
+  private static final long SLICES_02 = 1 | 1L << 2 * CosetLookup.SLICE_BITS;
+  private static final long SLICES_12 =
+      1L << CosetLookup.SLICE_BITS | 1L << 2 * CosetLookup.SLICE_BITS;
 
   /** By face last turned: the faces to turn next, bit f for face f. */
   private static final int[] NEXT_FACES = nextFaces();
@@ -54,6 +62,11 @@ final class CosetBatch implements AutoCloseable {
   final Ints level = scratch.ints(NODES);
   final Longs firstMoves = scratch.longs(NODES);
   final Longs laterMoves = scratch.longs(NODES);
+
+  private final Ints coset = scratch.ints(NODES);
+  private final Ints state0 = scratch.ints(NODES);
+  private final Ints state1 = scratch.ints(NODES);
+  private final Ints state2 = scratch.ints(NODES);
 
   // The faces to turn: node and face, the slices of the inverse and its flips.
   private final Ints faces = scratch.ints(FACES);
@@ -105,55 +118,59 @@ final class CosetBatch implements AutoCloseable {
 
   /** Step 1: for each face that may be turned, what a quarter turn makes of the inverse. */
   private void turnFaces() {
+    CosetLookup table = lookup;
     int n = 0;
-    char[] cosets = lookup.inverseCornerCoset;
-    int[] rowOf = lookup.rowOf;
     for (int node = 0; node < nodes; node++) {
       int q0 = quad0.get(node);
       int q1 = quad1.get(node);
       int q2 = quad2.get(node);
-      // In the inverse, edges and places change roles: these are the edges that are in the places
-      // of a slice or of a face, and the flips of all edges.
+      // The edges that are in the places of a slice or of a face, and the flips of all edges.
       long places =
-          CosetTables.QUAD_PLACES[q0 >>> 4]
-              | CosetTables.QUAD_PLACES[q1 >>> 4] << 4
-              | CosetTables.QUAD_PLACES[q2 >>> 4] << 8;
+          table.quadPlaces.get(q0 >>> 4)
+              | table.quadPlaces.get(q1 >>> 4) << 4
+              | table.quadPlaces.get(q2 >>> 4) << 8;
       int flips = q0 & 15 | (q1 & 15) << 4 | (q2 & 15) << 8;
       int slice0 = (int) places & CosetLookup.SLICE_MASK;
       int slice1 = (int) (places >>> CosetTables.FIELD) & CosetLookup.SLICE_MASK;
       int slice2 = CosetLookup.SLICE_MASK ^ slice0 ^ slice1;
-      long all = CosetLookup.slices(slice0, slice1, slice2);
-      int permutation = corners.get(node);
-      int twistsNow = twists.get(node);
-      long added = CosetTables.TWISTS_ADDED[permutation];
-      for (int rest = NEXT_FACES[lastFace.get(node)]; rest != 0; rest &= rest - 1) {
-        int face = Integer.numberOfTrailingZeros(rest);
-        int axis = CosetTables.AXIS[face];
-        // A quarter turn exchanges the edges of a face between the two slices that it cuts.
-        int edges = (int) (places >>> CosetTables.FACE_FIELD[face]) & CosetLookup.SLICE_MASK;
-        edges ^=
-            (slice0 & CosetTables.OPPOSITE_0[face])
-                ^ (slice1 & CosetTables.OPPOSITE_1[face])
-                ^ (slice2 & CosetTables.OPPOSITE_2[face]);
-        int turned =
-            CosetTables.add(
-                twistsNow,
-                (int) (added >>> CosetTables.TWIST_SHIFT[face]) & CosetTables.TWIST_MASK[face]);
-        int coset =
-            cosets[CornerPermutation.MOVES[Move.COUNT * permutation + 3 * face]] * Twist.COUNT
-                + CosetTables.INVERSE_TWIST[turned];
-        faces.set(n, node << FACE_BITS | face);
-        slices.set(n, all ^ edges * CosetTables.EXCHANGED[axis]);
-        flipped.set(n, flips ^ edges & CosetTables.FLIPPING[axis]);
-        rows.set(n, rowOf[coset]);
-        n++;
-      }
+      long slicesNow = CosetLookup.slices(slice0, slice1, slice2);
+      int edgesOfU = (int) (places >>> 2 * CosetTables.FIELD) & CosetLookup.SLICE_MASK;
+      int edgesOfR = (int) (places >>> 3 * CosetTables.FIELD) & CosetLookup.SLICE_MASK;
+      int edgesOfF = (int) (places >>> 4 * CosetTables.FIELD) & CosetLookup.SLICE_MASK;
+      // A quarter turn exchanges the edges of a face between the two slices that it cuts; those of
+      // the opposite face are the others of the two. F and B flip them, too.
+      int next = NEXT_FACES[lastFace.get(node)];
+      n = turn(n, node, Face.U, next, slicesNow ^ edgesOfU * SLICES_01, flips);
+      n = turn(n, node, Face.D, next, slicesNow ^ (edgesOfU ^ slice0 ^ slice1) * SLICES_01, flips);
+      n = turn(n, node, Face.R, next, slicesNow ^ edgesOfR * SLICES_02, flips);
+      n = turn(n, node, Face.L, next, slicesNow ^ (edgesOfR ^ slice0 ^ slice2) * SLICES_02, flips);
+      n = turn(n, node, Face.F, next, slicesNow ^ edgesOfF * SLICES_12, flips ^ edgesOfF);
+      int edgesOfB = edgesOfF ^ slice1 ^ slice2;
+      n = turn(n, node, Face.B, next, slicesNow ^ edgesOfB * SLICES_12, flips ^ edgesOfB);
     }
     faceCount = n;
   }
 
+  private int turn(int n, int node, Face face, int next, long newSlices, int newFlips) {
+    faces.set(n, node << FACE_BITS | face.ordinal());
+    slices.set(n, newSlices);
+    flipped.set(n, newFlips);
+    return n + (next >>> face.ordinal() & 1);
+  }
+
   private void locateInverses() {
     CosetLookup table = lookup;
+    for (int i = 0; i < faceCount; i++) {
+      int node = faces.get(i) >>> FACE_BITS;
+      int face = faces.get(i) & FACE_MASK;
+      int corner = corners.get(node) * CosetTables.CORNER_ROW;
+      int added = table.cornerRows.get(corner + table.twistsOfMove.get(3 * face));
+      int turned = CosetTables.add(twists.get(node), added);
+      int coset =
+          table.cornerRows.get(corner + CosetTables.INVERSES_AT + face) * Twist.COUNT
+              + table.inverseTwists.get(turned);
+      rows.set(i, table.rowOf.get(coset));
+    }
     for (int i = 0; i < faceCount; i++) {
       int row = rows.get(i);
       locate(i, row, table.columnOfPlaces(row, slices.get(i), flipped.get(i)));
@@ -168,17 +185,18 @@ final class CosetBatch implements AutoCloseable {
 
   /** Steps 2 and 5: the loads, and as little as possible else. */
   private void load(int n) {
+    CosetLookup table = lookup;
     probes += n;
     for (int i = 0; i < n; i++) {
       long line = lines.get(i);
-      int place = LineCode.PLACES[entries.get(i)];
+      int place = table.places.get(entries.get(i));
       heads.set(i, Memory.getLong(line));
       digits.set(i, (Memory.getByte(line + (place >>> 3)) & 0xFF) << 3 | place & 7);
     }
   }
 
   private int value(int i) {
-    return LineCode.value(heads.get(i), LineCode.DIGITS[digits.get(i)], entries.get(i));
+    return LineCode.value(heads.get(i), lookup.digits.get(digits.get(i)), entries.get(i));
   }
 
   /** Step 3: the children whose inverses are near enough. */
@@ -212,14 +230,20 @@ final class CosetBatch implements AutoCloseable {
   /** Step 4: where the children themselves are in the table. */
   private void locateChildren() {
     CosetLookup table = lookup;
-    char[] moves = table.sliceMoves;
+    for (int node = 0; node < nodes; node++) {
+      int corner = corners.get(node) * CosetTables.CORNER_ROW;
+      coset.set(node, Move.COUNT * table.cornerRows.get(corner + CosetTables.COSET_AT));
+      state0.set(node, Move.COUNT * table.sliceOfQuad.get(quad0.get(node)));
+      state1.set(node, Move.COUNT * table.sliceOfQuad.get(quad1.get(node)));
+      state2.set(node, Move.COUNT * table.sliceOfQuad.get(quad2.get(node)));
+    }
     for (int i = 0; i < childCount; i++) {
       int node = children.get(i) >>> MOVE_BITS;
       int move = children.get(i) & MOVE_MASK;
-      int coset =
-          table.cornerMoves[Move.COUNT * table.cornerCoset[corners.get(node)] + move] * Twist.COUNT
-              + Twist.MOVES[Move.COUNT * twist.get(node) + move];
-      rows.set(i, table.rowOf[coset]);
+      int corner =
+          table.cornerMoves.get(coset.get(node) + move) * Twist.COUNT
+              + table.twistMoves.get(Move.COUNT * twist.get(node) + move);
+      rows.set(i, table.rowOf.get(corner));
     }
     for (int i = 0; i < childCount; i++) {
       int node = children.get(i) >>> MOVE_BITS;
@@ -227,9 +251,9 @@ final class CosetBatch implements AutoCloseable {
       int row = rows.get(i);
       long states =
           CosetLookup.slices(
-              moves[Move.COUNT * table.sliceOfQuad[quad0.get(node)] + move],
-              moves[Move.COUNT * table.sliceOfQuad[quad1.get(node)] + move],
-              moves[Move.COUNT * table.sliceOfQuad[quad2.get(node)] + move]);
+              table.sliceMoves.get(state0.get(node) + move),
+              table.sliceMoves.get(state1.get(node) + move),
+              table.sliceMoves.get(state2.get(node) + move));
       locate(i, row, table.columnOfStates(row, states));
     }
   }

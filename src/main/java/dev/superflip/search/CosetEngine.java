@@ -41,5 +41,6 @@ final class CosetEngine implements Engine<CosetNode> {
   @Override
   public void close() {
     searchers.forEach(CosetSearcher::close);
+    lookup.close();
   }
 }

@@ -1,82 +1,142 @@
 package dev.superflip.search;
 
 import dev.superflip.coord.CosetSpace;
+import dev.superflip.coord.EdgeQuad;
 import dev.superflip.coord.EdgeSlices;
+import dev.superflip.coord.Twist;
 import dev.superflip.cube.Cube;
 import dev.superflip.pdb.LineCode;
 import dev.superflip.pdb.Table;
+import dev.superflip.system.Chars;
+import dev.superflip.system.Ints;
+import dev.superflip.system.Longs;
+import dev.superflip.system.Scratch;
 
 /**
- * A coset table as a search sees it: where the entry of a position is, given the coset of its
- * corners and the three slices of its edges. Shared by all threads.
+ * A coset table as a search sees it, and the small tables that lead from a node to its entries.
+ * They lie side by side in a few huge pages, and threads share them.
  */
-final class CosetLookup {
+final class CosetLookup implements AutoCloseable {
   /** How many bits a slice takes where three are in one number: enough for a mask or a state. */
   static final int SLICE_BITS = Cube.EDGES;
 
   static final int SLICE_MASK = (1 << SLICE_BITS) - 1;
 
+  private static final int SYMMETRIES = 48;
+  private static final long SCRATCH_BYTES = 12L << 20;
+
   private final Table table;
+  private final Scratch scratch = new Scratch(SCRATCH_BYTES, true);
 
-  /** By coset of corners: row and symmetry. */
-  final int[] rowOf;
+  /** By permutation of corners: see {@link CosetTables#cornerRows}. */
+  final Chars cornerRows;
 
-  /** By rank of a permutation: the coset of the permutation, and that of its inverse. */
-  final char[] cornerCoset;
+  /** {@code [18 * coset of corners + move]}. */
+  final Chars cornerMoves;
 
-  final char[] inverseCornerCoset;
+  final Chars twistMoves;
+  final Chars inverseTwists;
+  final Chars twistsOfMove;
 
-  /** {@code [18 * coset + move]}. */
-  final char[] cornerMoves;
+  /** By coset of corners and twist: row and symmetry. */
+  final Ints rowOf;
 
-  /** {@code [18 * state + move]}: a slice after a move. */
-  final char[] sliceMoves;
+  final Ints quadMoves;
+  final Longs quadPlaces;
 
   /** By quad with flips: the state of its slice. */
-  final char[] sliceOfQuad;
+  final Chars sliceOfQuad;
+
+  /** {@code [18 * state + move]}: a slice after a move. */
+  final Chars sliceMoves;
+
+  private final Chars conjugates;
+  private final Chars setRank;
+
+  /** By two slices side by side and what is between them: part of the column. */
+  private final Ints firstColumn;
+
+  private final Chars secondRank;
 
   /** By four flips: what is kept of them. */
-  final byte[] kept;
+  private final Chars kept;
 
-  /** Bits that are kept of a slice. */
-  final int flipBits;
+  /** Of an entry of a line, and of a byte with a place in it. */
+  final Chars places;
 
-  private final char[] conjugates;
+  final Chars digits;
+
+  private final int flipBits;
   private final int states;
   private final int flips;
   private final int linesPerRow;
 
   /** By symmetry: how far to shift three slices to have the one that becomes the first, ... */
-  private final int[] firstShift = new int[SYMMETRIES];
-
-  private final int[] secondShift = new int[SYMMETRIES];
-  private final int[] thirdShift = new int[SYMMETRIES];
-
-  private static final int SYMMETRIES = 48;
+  private final Chars shifts;
 
   private long base;
 
   CosetLookup(Table table) {
     this.table = table;
     CosetSpace space = (CosetSpace) table.projection();
-    rowOf = space.rowOf();
-    cornerCoset = space.corners().ofPermutation();
-    inverseCornerCoset = space.corners().ofInverse();
-    cornerMoves = space.corners().moves();
-    sliceMoves = EdgeSlices.moves(space.flips());
-    sliceOfQuad = EdgeSlices.statesOfQuads(space.flips());
-    kept = space.flips().table();
-    flipBits = space.flips().bits();
-    conjugates = EdgeSlices.conjugates(space.flips());
-    states = space.flips().states();
-    flips = space.flips().count();
+    EdgeSlices.Flips keptFlips = space.flips();
+    flipBits = keptFlips.bits();
+    states = keptFlips.states();
+    flips = keptFlips.count();
     linesPerRow = LineCode.linesPerRow(space.columns());
-    byte[][] origins = EdgeSlices.origins();
-    for (int s = 0; s < SYMMETRIES; s++) {
-      firstShift[s] = SLICE_BITS * origins[s][0];
-      secondShift[s] = SLICE_BITS * origins[s][1];
-      thirdShift[s] = SLICE_BITS * origins[s][2];
+    cornerRows = scratch.table(CosetTables.cornerRows(space.corners()));
+    cornerMoves = scratch.table(space.corners().moves());
+    twistMoves = scratch.table(Twist.MOVES);
+    inverseTwists = scratch.table(CosetTables.inverseTwists());
+    twistsOfMove = scratch.table(CosetTables.TWISTS_OF_MOVE);
+    rowOf = scratch.table(space.rowOf());
+    quadMoves = scratch.table(EdgeQuad.MOVES);
+    quadPlaces = scratch.table(CosetTables.quadPlaces());
+    sliceOfQuad = scratch.table(EdgeSlices.statesOfQuads(keptFlips));
+    sliceMoves = scratch.table(EdgeSlices.moves(keptFlips));
+    conjugates = scratch.table(EdgeSlices.conjugates(keptFlips));
+    setRank = scratch.table(EdgeSlices.SET_RANK);
+    firstColumn = scratch.table(firstColumns());
+    secondRank = scratch.table(EdgeSlices.SECOND_RANK);
+    kept = scratch.table(keptTable(keptFlips));
+    places = scratch.table(LineCode.PLACES);
+    digits = scratch.table(digitTable());
+    shifts = scratch.table(shiftTable());
+  }
+
+  private int[] firstColumns() {
+    int[] columns = new int[EdgeSlices.SET_RANK.length];
+    for (int mask = 0; mask < columns.length; mask++) {
+      columns[mask] = EdgeSlices.SET_RANK[mask] * EdgeSlices.SECOND_SETS * flips;
     }
+    return columns;
+  }
+
+  private static char[] keptTable(EdgeSlices.Flips flips) {
+    char[] table = new char[16];
+    for (int i = 0; i < table.length; i++) {
+      table[i] = (char) flips.kept(i);
+    }
+    return table;
+  }
+
+  private static char[] digitTable() {
+    char[] table = new char[LineCode.DIGITS.length];
+    for (int i = 0; i < table.length; i++) {
+      table[i] = (char) LineCode.DIGITS[i];
+    }
+    return table;
+  }
+
+  private static char[] shiftTable() {
+    byte[][] origins = EdgeSlices.origins();
+    char[] table = new char[4 * SYMMETRIES];
+    for (int s = 0; s < SYMMETRIES; s++) {
+      for (int slice = 0; slice < EdgeSlices.COUNT; slice++) {
+        table[4 * s + slice] = (char) (SLICE_BITS * origins[s][slice]);
+      }
+    }
+    return table;
   }
 
   Table table() {
@@ -97,12 +157,9 @@ final class CosetLookup {
   int columnOfStates(int row, long slices) {
     int symmetry = CosetSpace.symmetry(row);
     int from = states * symmetry;
-    int first = conjugates[from + ((int) (slices >>> firstShift[symmetry]) & SLICE_MASK)];
-    int second = conjugates[from + ((int) (slices >>> secondShift[symmetry]) & SLICE_MASK)];
-    int third =
-        flipBits <= 1
-            ? 0
-            : conjugates[from + ((int) (slices >>> thirdShift[symmetry]) & SLICE_MASK)];
+    int first = conjugates.get(from + slice(slices, symmetry, 0));
+    int second = conjugates.get(from + slice(slices, symmetry, 1));
+    int third = flipBits <= 1 ? 0 : conjugates.get(from + slice(slices, symmetry, 2));
     return column(first, second, third);
   }
 
@@ -110,26 +167,38 @@ final class CosetLookup {
   int columnOfPlaces(int row, long slices, int flipped) {
     int symmetry = CosetSpace.symmetry(row);
     int from = states * symmetry;
-    int a = (int) (slices >>> firstShift[symmetry]) & SLICE_MASK;
-    int b = (int) (slices >>> secondShift[symmetry]) & SLICE_MASK;
-    int first = conjugates[from + state(a, flipped)];
-    int second = conjugates[from + state(b, flipped)];
-    int third = flipBits <= 1 ? 0 : conjugates[from + state(SLICE_MASK ^ a ^ b, flipped)];
+    int a = slice(slices, symmetry, 0);
+    int b = slice(slices, symmetry, 1);
+    int first = conjugates.get(from + state(a, flipped));
+    int second = conjugates.get(from + state(b, flipped));
+    int third = flipBits <= 1 ? 0 : conjugates.get(from + state(SLICE_MASK ^ a ^ b, flipped));
     return column(first, second, third);
   }
 
+  private int slice(long slices, int symmetry, int i) {
+    return (int) (slices >>> shifts.get(4 * symmetry + i)) & SLICE_MASK;
+  }
+
   private int state(int places, int flipped) {
-    return EdgeSlices.SET_RANK[places] << flipBits | kept[Integer.compress(flipped, places)];
+    return setRank.get(places) << flipBits | kept.get(Integer.compress(flipped, places));
   }
 
   private int column(int first, int second, int third) {
-    int arrangement = EdgeSlices.arrangement(first & EdgeSlices.ALL, second & EdgeSlices.ALL);
+    int firstSet = first & EdgeSlices.ALL;
+    int secondSet = Integer.compress(second & EdgeSlices.ALL, firstSet ^ EdgeSlices.ALL);
     int bits = first >>> SLICE_BITS | second >>> SLICE_BITS << flipBits;
-    return arrangement * flips + (bits | third >>> SLICE_BITS + 1 << 2 * flipBits);
+    return firstColumn.get(firstSet)
+        + secondRank.get(secondSet) * flips
+        + (bits | third >>> SLICE_BITS + 1 << 2 * flipBits);
   }
 
-  /** The address of a line: that of an entry of a row. */
+  /** The address of a line of a row. */
   long line(int row, int line) {
     return base + ((long) CosetSpace.row(row) * linesPerRow + line) * LineCode.BYTES;
+  }
+
+  @Override
+  public void close() {
+    scratch.close();
   }
 }

@@ -21,13 +21,14 @@ final class CosetSearcher implements Worker<CosetNode> {
   /** Batches between two looks at the other threads: well under a millisecond. */
   private static final int BATCHES_PER_CHECK = 64;
 
-  private final CosetStack stack = new CosetStack();
+  private final CosetStack stack;
   private final CosetBatch batch;
 
   @SuppressWarnings("UnusedVariable") // through NODES
   private long nodes;
 
   CosetSearcher(CosetLookup lookup) {
+    stack = new CosetStack(lookup);
     batch = new CosetBatch(lookup);
   }
 

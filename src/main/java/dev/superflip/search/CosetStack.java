@@ -1,8 +1,5 @@
 package dev.superflip.search;
 
-import dev.superflip.coord.CornerPermutation;
-import dev.superflip.coord.EdgeQuad;
-import dev.superflip.coord.Twist;
 import dev.superflip.cube.Face;
 import dev.superflip.cube.Move;
 import dev.superflip.system.Ints;
@@ -33,7 +30,12 @@ final class CosetStack implements AutoCloseable {
   private final Ints level = scratch.ints(CAPACITY);
   private final Longs firstMoves = scratch.longs(CAPACITY);
   private final Longs laterMoves = scratch.longs(CAPACITY);
+  private final CosetLookup lookup;
   private int size;
+
+  CosetStack(CosetLookup lookup) {
+    this.lookup = lookup;
+  }
 
   int size() {
     return size;
@@ -78,25 +80,25 @@ final class CosetStack implements AutoCloseable {
     int child = batch.children.get(i);
     int node = CosetBatch.node(child);
     int move = CosetBatch.move(child);
-    int permutation = batch.corners.get(node);
-    corners.set(slot, CornerPermutation.MOVES[Move.COUNT * permutation + move]);
-    twist.set(slot, Twist.MOVES[Move.COUNT * batch.twist.get(node) + move]);
-    long added = CosetTables.TWISTS_ADDED[permutation];
-    twists.set(
-        slot,
-        CosetTables.add(
-            batch.twists.get(node),
-            (int) (added >>> CosetTables.TWIST_SHIFT[move / 3])
-                & CosetTables.MOVE_TWIST_MASK[move]));
-    quad0.set(slot, EdgeQuad.move(batch.quad0.get(node), move));
-    quad1.set(slot, EdgeQuad.move(batch.quad1.get(node), move));
-    quad2.set(slot, EdgeQuad.move(batch.quad2.get(node), move));
+    CosetLookup table = lookup;
+    int corner = batch.corners.get(node) * CosetTables.CORNER_ROW;
+    corners.set(slot, table.cornerRows.get(corner + CosetTables.MOVES_AT + move));
+    twist.set(slot, table.twistMoves.get(Move.COUNT * batch.twist.get(node) + move));
+    int added = table.cornerRows.get(corner + table.twistsOfMove.get(move));
+    twists.set(slot, CosetTables.add(batch.twists.get(node), added));
+    quad0.set(slot, moved(batch.quad0.get(node), move));
+    quad1.set(slot, moved(batch.quad1.get(node), move));
+    quad2.set(slot, moved(batch.quad2.get(node), move));
     value.set(slot, batch.childValue.get(i));
     inverseValue.set(slot, batch.childInverseValue.get(i));
     int depth = batch.level.get(node);
     level.set(slot, depth + 1);
     firstMoves.set(slot, batch.firstMoves.get(node) | first(depth, move));
     laterMoves.set(slot, batch.laterMoves.get(node) | later(depth, move));
+  }
+
+  private int moved(int quad, int move) {
+    return lookup.quadMoves.get(Move.COUNT * (quad >>> 4) + move) ^ (quad & 15);
   }
 
   /** Fills a batch from the top. */

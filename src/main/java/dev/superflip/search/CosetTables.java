@@ -1,5 +1,6 @@
 package dev.superflip.search;
 
+import dev.superflip.coord.CornerGroup;
 import dev.superflip.coord.CornerPermutation;
 import dev.superflip.coord.EdgeQuad;
 import dev.superflip.coord.EdgeSlices;
@@ -11,70 +12,77 @@ import dev.superflip.cube.Move;
 import java.util.List;
 
 /**
- * Small tables that lead from a node to what it and its inverse look like, the same for all coset
- * spaces. Twists by corner are two masks of eight bits: corners twisted once, and twice above.
+ * How the numbers that make up a node lead to what its inverse looks like. In the inverse, pieces
+ * and places change roles: which places hold the edges of a slice becomes which edges are in the
+ * places of a slice.
+ *
+ * <p>Twists by corner are two masks of eight bits: corners twisted once, and twice above.
  */
 final class CosetTables {
+  /** Bits of a field: one for each edge. */
   static final int FIELD = Cube.EDGES;
 
-  /** By face: its axis, U and D, R and L, F and B. */
-  static final int[] AXIS = {0, 1, 2, 0, 1, 2};
+  /** A row for each permutation of the corners: all that is ever asked of it in one cache line. */
+  static final int CORNER_ROW = 32;
 
-  /** By face: which field of {@link #QUAD_PLACES} has it, or the face opposite to it. */
-  static final int[] FACE_FIELD = {
-    2 * FIELD, 3 * FIELD, 4 * FIELD, 2 * FIELD, 3 * FIELD, 4 * FIELD
-  };
+  /** Where in a row the 18 moves begin, the cosets of the inverse after turning each face, ... */
+  static final int MOVES_AT = 0;
 
-  /** By face, all ones if it is the opposite of the one there and cuts slice 0; 1; 2. */
-  static final int[] OPPOSITE_0 = {0, 0, 0, -1, -1, 0};
+  static final int INVERSES_AT = Move.COUNT;
+  static final int COSET_AT = INVERSES_AT + Face.COUNT;
 
-  static final int[] OPPOSITE_1 = {0, 0, 0, -1, 0, -1};
-  static final int[] OPPOSITE_2 = {0, 0, 0, 0, -1, -1};
-
-  /** By axis: ones where the two slices begin that its faces cut. */
-  static final long[] EXCHANGED = {
-    1 | 1L << FIELD, 1 | 1L << 2 * FIELD, 1L << FIELD | 1L << 2 * FIELD
-  };
-
-  /** By axis: all ones if quarter turns flip edges. */
-  static final int[] FLIPPING = {0, 0, -1};
-
-  /** By face: which 16 bits of {@link #TWISTS_ADDED} belong to it, and a mask for them. */
-  static final int[] TWIST_SHIFT = {0, 0, 16, 0, 32, 48};
-
-  static final int[] TWIST_MASK = {0, 0xFFFF, 0xFFFF, 0, 0xFFFF, 0xFFFF};
-
-  /** By move: the mask for a quarter turn, nothing for a half turn, which twists no corner. */
-  static final int[] MOVE_TWIST_MASK = moveTwistMask();
+  /** ... and what quarter turns of R, F, L and B add to the twists by corner. */
+  static final int TWISTS_AT = CORNER_ROW - 4;
 
   /**
-   * By rank of a quad, with a nibble for its four edges in each field of twelve bits: which of them
-   * are in places of slice 0, of slice 1, of U, of R and of F.
+   * By move: where in a row it is said what it adds to the twists; half turns and U, D: nothing.
    */
-  static final long[] QUAD_PLACES = quadPlaces();
+  static final char[] TWISTS_OF_MOVE = twistsOfMove();
 
-  /** By rank of a quad: the places of its edges, four nibbles, the last edge lowest. */
-  static final char[] QUAD_NIBBLES = quadNibbles();
-
-  /** By four nibbles: the rank of the quad. */
-  static final char[] NIBBLES_QUAD = nibblesQuad();
-
-  /**
-   * By rank of a permutation of corners: what quarter turns of R, F, L and B add to the twists by
-   * corner, 16 bits each.
-   */
-  static final long[] TWISTS_ADDED = twistsAdded();
-
-  /** By twists by corner: the twists by place of the inverse. */
-  static final char[] INVERSE_TWIST = inverseTwist();
-
-  /** By twists by place: the twists by corner of the inverse. */
-  static final char[] TWIST_OF_INVERSE = twistOfInverse();
-
-  /** By rank of a permutation of corners: its inverse. */
-  static final char[] INVERSE_PERMUTATION = inversePermutation();
+  /** A place in a row that is always 0. */
+  private static final int NOTHING_AT = COSET_AT + 1;
 
   private CosetTables() {}
+
+  static char[] cornerRows(CornerGroup.Cosets cosets) {
+    char[] rows = new char[CornerPermutation.COUNT * CORNER_ROW];
+    int[] corners = new int[Cube.CORNERS];
+    List<Face> twisting = List.of(Face.R, Face.F, Face.L, Face.B);
+    for (int rank = 0; rank < CornerPermutation.COUNT; rank++) {
+      int row = rank * CORNER_ROW;
+      for (int m = 0; m < Move.COUNT; m++) {
+        rows[row + MOVES_AT + m] = CornerPermutation.MOVES[Move.COUNT * rank + m];
+      }
+      for (int face = 0; face < Face.COUNT; face++) {
+        rows[row + INVERSES_AT + face] = cosets.ofInverse()[rows[row + MOVES_AT + 3 * face]];
+      }
+      rows[row + COSET_AT] = cosets.ofPermutation()[rank];
+      Lehmer.unrank(rank, Cube.CORNERS, corners);
+      for (int i = 0; i < twisting.size(); i++) {
+        Cube turn = Cube.of(Move.of(twisting.get(i), 1));
+        for (int place = 0; place < Cube.CORNERS; place++) {
+          rows[row + TWISTS_AT + i] |= (char) twist(corners[turn.corner(place)], turn.twist(place));
+        }
+      }
+    }
+    return rows;
+  }
+
+  private static char[] twistsOfMove() {
+    char[] places = new char[Move.COUNT];
+    for (Move move : Move.values()) {
+      int at =
+          switch (move.face()) {
+            case R -> TWISTS_AT;
+            case F -> TWISTS_AT + 1;
+            case L -> TWISTS_AT + 2;
+            case B -> TWISTS_AT + 3;
+            default -> NOTHING_AT;
+          };
+      places[move.ordinal()] = (char) (move.quarterTurns() == 2 ? NOTHING_AT : at);
+    }
+    return places;
+  }
 
   /** Twists by corner of a cube. */
   static int twists(Cube cube) {
@@ -102,15 +110,11 @@ final class CosetTables {
     return once | twice << 8;
   }
 
-  private static int[] moveTwistMask() {
-    int[] masks = new int[Move.COUNT];
-    for (int m = 0; m < masks.length; m++) {
-      masks[m] = m % 3 == 1 ? 0 : TWIST_MASK[m / 3];
-    }
-    return masks;
-  }
-
-  private static long[] quadPlaces() {
+  /**
+   * By rank of a quad, with a nibble for its four edges in each field: which of them are in places
+   * of slice 0, of slice 1, of U, of R and of F.
+   */
+  static long[] quadPlaces() {
     long[] table = new long[EdgeQuad.COUNT];
     int[] places = new int[4];
     List<Face> faces = List.of(Face.U, Face.R, Face.F);
@@ -132,44 +136,8 @@ final class CosetTables {
     return table;
   }
 
-  private static char[] quadNibbles() {
-    char[] table = new char[EdgeQuad.COUNT];
-    int[] places = new int[4];
-    for (int rank = 0; rank < table.length; rank++) {
-      Lehmer.unrank(rank, Cube.EDGES, places);
-      for (int i = 0; i < 4; i++) {
-        table[rank] |= (char) (EdgeSlices.bit(places[i]) << 4 * (3 - i));
-      }
-    }
-    return table;
-  }
-
-  private static char[] nibblesQuad() {
-    char[] table = new char[1 << 16];
-    for (int rank = 0; rank < EdgeQuad.COUNT; rank++) {
-      table[QUAD_NIBBLES[rank]] = (char) rank;
-    }
-    return table;
-  }
-
-  private static long[] twistsAdded() {
-    long[] table = new long[CornerPermutation.COUNT];
-    int[] corners = new int[Cube.CORNERS];
-    for (int rank = 0; rank < table.length; rank++) {
-      Lehmer.unrank(rank, Cube.CORNERS, corners);
-      for (Face face : List.of(Face.R, Face.F, Face.L, Face.B)) {
-        Cube turn = Cube.of(Move.of(face, 1));
-        long added = 0;
-        for (int i = 0; i < Cube.CORNERS; i++) {
-          added |= twist(corners[turn.corner(i)], turn.twist(i));
-        }
-        table[rank] |= added << TWIST_SHIFT[face.ordinal()];
-      }
-    }
-    return table;
-  }
-
-  private static char[] inverseTwist() {
+  /** By twists by corner: the twists by place of the inverse. */
+  static char[] inverseTwists() {
     char[] table = new char[1 << 16];
     for (int rank = 0; rank < Twist.COUNT; rank++) {
       int twists = 0;
@@ -181,32 +149,6 @@ final class CosetTables {
       }
       twists |= twist(Cube.CORNERS - 1, sum % 3);
       table[twists] = (char) rank;
-    }
-    return table;
-  }
-
-  private static char[] twistOfInverse() {
-    char[] table = new char[Twist.COUNT];
-    for (int twists = 0; twists < INVERSE_TWIST.length; twists++) {
-      boolean valid = (twists & twists >>> 8) == 0;
-      int sum = Integer.bitCount(twists & 0xFF) + 2 * Integer.bitCount(twists >>> 8);
-      if (valid && sum % 3 == 0) {
-        table[INVERSE_TWIST[twists]] = (char) twists;
-      }
-    }
-    return table;
-  }
-
-  private static char[] inversePermutation() {
-    char[] table = new char[CornerPermutation.COUNT];
-    int[] corners = new int[Cube.CORNERS];
-    int[] inverse = new int[Cube.CORNERS];
-    for (int rank = 0; rank < table.length; rank++) {
-      Lehmer.unrank(rank, Cube.CORNERS, corners);
-      for (int i = 0; i < Cube.CORNERS; i++) {
-        inverse[corners[i]] = i;
-      }
-      table[rank] = (char) Lehmer.rank(inverse, Cube.CORNERS);
     }
     return table;
   }
