@@ -119,6 +119,11 @@ final class CosetBatch implements AutoCloseable {
   /** Step 1: for each face that may be turned, what a quarter turn makes of the inverse. */
   private void turnFaces() {
     CosetLookup table = lookup;
+    // The first look at the row of a permutation; what follows finds it in the nearest cache.
+    for (int node = 0; node < nodes; node++) {
+      int corner = corners.get(node) * CosetTables.CORNER_ROW;
+      coset.set(node, Move.COUNT * table.cornerRows.get(corner + CosetTables.COSET_AT));
+    }
     int n = 0;
     for (int node = 0; node < nodes; node++) {
       int q0 = quad0.get(node);
@@ -166,14 +171,23 @@ final class CosetBatch implements AutoCloseable {
       int corner = corners.get(node) * CosetTables.CORNER_ROW;
       int added = table.cornerRows.get(corner + table.twistsOfMove.get(3 * face));
       int turned = CosetTables.add(twists.get(node), added);
-      int coset =
+      rows.set(
+          i,
           table.cornerRows.get(corner + CosetTables.INVERSES_AT + face) * Twist.COUNT
-              + table.inverseTwists.get(turned);
-      rows.set(i, table.rowOf.get(coset));
+              + table.inverseTwists.get(turned));
     }
+    loadRows(faceCount);
     for (int i = 0; i < faceCount; i++) {
       int row = rows.get(i);
       locate(i, row, table.columnOfPlaces(row, slices.get(i), flipped.get(i)));
+    }
+  }
+
+  /** From cosets of corners to rows; the table is too large for the nearer caches. */
+  private void loadRows(int n) {
+    Ints rowOf = lookup.rowOf;
+    for (int i = 0; i < n; i++) {
+      rows.set(i, rowOf.get(rows.get(i)));
     }
   }
 
@@ -231,8 +245,6 @@ final class CosetBatch implements AutoCloseable {
   private void locateChildren() {
     CosetLookup table = lookup;
     for (int node = 0; node < nodes; node++) {
-      int corner = corners.get(node) * CosetTables.CORNER_ROW;
-      coset.set(node, Move.COUNT * table.cornerRows.get(corner + CosetTables.COSET_AT));
       state0.set(node, Move.COUNT * table.sliceOfQuad.get(quad0.get(node)));
       state1.set(node, Move.COUNT * table.sliceOfQuad.get(quad1.get(node)));
       state2.set(node, Move.COUNT * table.sliceOfQuad.get(quad2.get(node)));
@@ -240,11 +252,12 @@ final class CosetBatch implements AutoCloseable {
     for (int i = 0; i < childCount; i++) {
       int node = children.get(i) >>> MOVE_BITS;
       int move = children.get(i) & MOVE_MASK;
-      int corner =
+      rows.set(
+          i,
           table.cornerMoves.get(coset.get(node) + move) * Twist.COUNT
-              + table.twistMoves.get(Move.COUNT * twist.get(node) + move);
-      rows.set(i, table.rowOf.get(corner));
+              + table.twistMoves.get(Move.COUNT * twist.get(node) + move));
     }
+    loadRows(childCount);
     for (int i = 0; i < childCount; i++) {
       int node = children.get(i) >>> MOVE_BITS;
       int move = children.get(i) & MOVE_MASK;
