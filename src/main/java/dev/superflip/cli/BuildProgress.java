@@ -50,6 +50,14 @@ final class BuildProgress implements BuildListener {
   }
 
   @Override
+  public void resumed(Database database, int depth) {
+    if (detail != Detail.NOTHING) {
+      console.say(
+          database + ": going on after distance " + depth + ", where a build was broken off");
+    }
+  }
+
+  @Override
   public void progress(Database database, double done, long reached) {
     if (detail != Detail.NOTHING) {
       console.status(bar(database, done, reached, System.nanoTime() - start));

@@ -16,7 +16,7 @@ final class Candidates {
   private Candidates() {}
 
   static List<String> tables() {
-    List<String> names = new ArrayList<>(TableName.SETS.keySet());
+    List<String> names = new ArrayList<>(Stream.of(TableSet.values()).map(TableSet::id).toList());
     Database.all().forEach(database -> names.add(database.id()));
     return names;
   }

@@ -77,7 +77,8 @@ final class OpenTables implements AutoCloseable {
 
   /** The best set that is all there, or nothing. */
   private static List<TableName> bestSet(TableStore store) {
-    for (List<Database> set : TableName.BEST_FIRST) {
+    for (TableSet choice : TableSet.values()) {
+      List<Database> set = choice.databases();
       List<TableName> found =
           TableName.of(set, null).stream().flatMap(name -> name.findIn(store).stream()).toList();
       if (found.size() == set.size()) {
@@ -90,16 +91,22 @@ final class OpenTables implements AutoCloseable {
   private void buildSmall(Console console, TableStore store, int threads, boolean quiet) {
     if (!quiet) {
       console.say(
-          "first use: building the table small (%s, half a minute) in %s"
-              .formatted(Text.bytes(size(TableName.SMALL)), store.directory()));
+          "first use: building the table small (%s, about %s) in %s"
+              .formatted(
+                  Text.bytes(TableSet.SMALL.bytes()),
+                  Text.time(TableSet.SMALL.buildTime(threads)),
+                  store.directory()));
       console.say(
-          "'superflip pdb build' adds a larger one (%s, some minutes) that solves hard cubes five times as fast, 'superflip pdb build large' one (%s) that is four times as fast as that"
-              .formatted(Text.bytes(size(TableName.MEDIUM)), Text.bytes(size(TableName.LARGE))));
+          "a random cube takes about %s with it; 'superflip pdb build' adds one for about %s, 'superflip pdb build large' one for about %s"
+              .formatted(
+                  Text.time(TableSet.SMALL.cubeTime(threads)),
+                  costs(TableSet.MEDIUM, threads),
+                  costs(TableSet.LARGE, threads)));
     }
     BuildProgress progress =
         new BuildProgress(
             console, quiet ? BuildProgress.Detail.NOTHING : BuildProgress.Detail.TABLES);
-    for (TableName name : TableName.of(TableName.SMALL, null)) {
+    for (TableName name : TableName.of(TableSet.SMALL.databases(), null)) {
       Codec codec = name.findIn(store).orElse(name).codecOrDefault();
       tables.add(build(console, store, name.database(), codec, threads, false, progress));
     }
@@ -120,8 +127,12 @@ final class OpenTables implements AutoCloseable {
         .during(thread::interrupt, () -> store.build(database, codec, threads, force, listener));
   }
 
-  static long size(List<Database> set) {
-    return set.stream().mapToLong(database -> database.bytes(database.codecs().get(0))).sum();
+  private static String costs(TableSet set, int threads) {
+    return "%s (%s, built in about %s)"
+        .formatted(
+            Text.time(set.cubeTime(threads)),
+            Text.bytes(set.bytes()),
+            Text.time(set.buildTime(threads)));
   }
 
   /** A damaged file does not mend itself; this is what to do. */

@@ -91,14 +91,21 @@ final class PdbCommand implements Runnable {
               database.covers()));
     }
     lines.add("");
-    TableName.SETS.forEach(
-        (name, set) ->
-            lines.add(
-                "set %s: %s, %s"
-                    .formatted(
-                        name,
-                        Text.list(set.stream().map(Database::id).toList()),
-                        Text.bytes(OpenTables.size(set)))));
+    int cores = Runtime.getRuntime().availableProcessors();
+    for (TableSet set : TableSet.values()) {
+      Duration cube = set.cubeTime(cores);
+      lines.add(
+          String.format(
+              "set %-7s %8s  %-37s  built in %-7s %s",
+              set.id(),
+              Text.bytes(set.bytes()),
+              Text.list(set.databases().stream().map(Database::id).toList()),
+              Text.time(set.buildTime(cores)),
+              cube.isZero() ? "a random cube: hours" : "a random cube: " + Text.time(cube)));
+    }
+    lines.add(
+        "times are expected with %s, from those measured on two cores"
+            .formatted(Text.plural(cores, "thread")));
     for (Codec codec : TableName.CODECS) {
       lines.add("codec %s: %s".formatted(codec.id(), codec.description()));
     }
@@ -145,7 +152,8 @@ final class PdbCommand implements Runnable {
       @Mixin ThreadOptions threads,
       @Mixin TableOptions options) {
     TableStore store = options.store(console);
-    List<TableName> wanted = names == null ? TableName.of(TableName.MEDIUM, null) : parse(names);
+    List<TableName> wanted =
+        names == null ? TableName.of(TableSet.MEDIUM.databases(), null) : parse(names);
     BuildProgress progress =
         new BuildProgress(
             console, quiet ? BuildProgress.Detail.NOTHING : BuildProgress.Detail.DEPTHS);

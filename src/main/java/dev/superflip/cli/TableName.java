@@ -4,9 +4,7 @@ import dev.superflip.pdb.Codec;
 import dev.superflip.pdb.Database;
 import dev.superflip.pdb.TableStore;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.StringTokenizer;
 import java.util.stream.Collectors;
@@ -24,33 +22,6 @@ record TableName(Database database, @Nullable Codec codec) {
   /** All there are; which of them a table can have, {@link Database#codecs} says. */
   static final List<Codec> CODECS =
       List.of(Codec.FIVE_PER_BYTE, Codec.TWO_BITS, Codec.NIBBLE, Codec.LINE);
-
-  /** Tables of cosets by size: what the first call makes, and what solves hard cubes faster. */
-  static final List<Database> SMALL = List.of(Database.A4);
-
-  static final List<Database> MEDIUM = List.of(Database.B4);
-  static final List<Database> LARGE = List.of(Database.AT256);
-
-  /** Korf's three databases, and the four larger ones of his later work with all edges covered. */
-  static final List<Database> KORF6 = List.of(Database.CORNERS, Database.EDGES6A, Database.EDGES6B);
-
-  static final List<Database> KORF7 =
-      List.of(Database.CORNERS, Database.EDGES7A, Database.EDGES7B, Database.EDGE_PERMUTATION);
-
-  /** What to search with if nothing is said: the first of these that is there. */
-  static final List<List<Database>> BEST_FIRST = List.of(LARGE, MEDIUM, SMALL, KORF7, KORF6);
-
-  static final Map<String, List<Database>> SETS = sets();
-
-  private static Map<String, List<Database>> sets() {
-    Map<String, List<Database>> sets = new LinkedHashMap<>();
-    sets.put("small", SMALL);
-    sets.put("medium", MEDIUM);
-    sets.put("large", LARGE);
-    sets.put("korf6", KORF6);
-    sets.put("korf7", KORF7);
-    return sets;
-  }
 
   /** Reads a list of tables and sets, separated by commas. */
   static List<TableName> parseList(String text) {
@@ -73,9 +44,11 @@ record TableName(Database database, @Nullable Codec codec) {
     int colon = text.indexOf(':');
     String name = colon < 0 ? text : text.substring(0, colon);
     Codec codec = colon < 0 ? null : codec(text.substring(colon + 1));
-    List<Database> set = SETS.get(name);
     List<Database> databases =
-        set != null ? set : Database.find(name).map(List::of).orElseThrow(() -> unknown(name));
+        TableSet.find(name)
+            .map(TableSet::databases)
+            .or(() -> Database.find(name).map(List::of))
+            .orElseThrow(() -> unknown(name));
     for (Database database : databases) {
       if (codec != null && !database.codecs().contains(codec)) {
         throw new TypeConversionException(

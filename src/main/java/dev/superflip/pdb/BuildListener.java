@@ -12,6 +12,9 @@ public interface BuildListener {
 
   default void started(Database database, Codec codec, int threads) {}
 
+  /** Goes on where a build was broken off: all distances up to this one are known. */
+  default void resumed(Database database, int depth) {}
+
   /** Part of the whole work that is done, 0 to 1, and entries reached so far. */
   default void progress(Database database, double done, long reached) {}
 

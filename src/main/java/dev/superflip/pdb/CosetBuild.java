@@ -2,15 +2,27 @@ package dev.superflip.pdb;
 
 import dev.superflip.coord.CosetSpace;
 import dev.superflip.system.Memory;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.LongStream;
 
-/** Builds a table of cosets: finds all distances, then packs them into lines. */
+/**
+ * Builds a table of cosets: finds all distances, then packs them into lines. What has been found is
+ * saved after levels that took long, and a later build goes on from there.
+ */
 final class CosetBuild {
+  /** Levels that take less are found again rather than saved. */
+  private static final Duration WORTH_SAVING = Duration.ofSeconds(20);
+
+  private static final int ROWS_PER_REPORT = 16;
+
   private final Database database;
   private final CosetSpace space;
   private final int threads;
   private final BuildListener listener;
+  private final Checkpoint checkpoint;
   private final AtomicLong rowsDone = new AtomicLong();
 
   /** The part of the whole work that the levels before this one took, and that this one takes. */
@@ -18,80 +30,85 @@ final class CosetBuild {
 
   private double current;
 
-  CosetBuild(Database database, int threads, BuildListener listener) {
+  CosetBuild(Database database, Path file, int threads, BuildListener listener) {
     this.database = database;
     this.threads = threads;
     this.listener = listener;
     space = database.space();
+    checkpoint = new Checkpoint(file, database, CosetGenerator.bytes(space));
   }
 
   /** Builds it; the lines belong to the caller then. */
   Memory generate(long[] counts) {
-    try (CosetGenerator generator = new CosetGenerator(space, threads)) {
-      generator.clear();
-      counts[0] = 1;
-      listener.levelDone(database, 0, 1, Sweep.FORWARD, Duration.ZERO);
-      long reached = 1;
-      double total = plannedWork();
-      for (int depth = 1; reached < space.entries(); depth++) {
-        long start = System.nanoTime();
-        long unset = space.entries() - reached;
-        Sweep sweep = CosetGenerator.sweep(counts[depth - 1], unset);
-        current = CosetGenerator.work(counts[depth - 1], unset, space.entries()) / total;
-        rowsDone.set(0);
-        long known = reached;
-        counts[depth] = generator.level(depth, sweep, () -> report(known));
-        if (counts[depth] == 0) {
-          throw new IllegalStateException(database + ": no entry at distance " + depth);
-        }
-        before += current;
-        reached += counts[depth];
-        Duration time = Duration.ofNanos(System.nanoTime() - start);
-        listener.levelDone(database, depth, counts[depth], sweep, time);
+    Checkpoint.State saved = checkpoint.load(threads);
+    Memory memory = saved == null ? Memory.allocate(CosetGenerator.bytes(space)) : saved.memory();
+    try {
+      CosetGenerator generator = new CosetGenerator(space, memory, threads);
+      int depth = 0;
+      if (saved == null) {
+        generator.clear();
+        counts[0] = 1;
+      } else {
+        depth = saved.depth();
+        System.arraycopy(saved.counts(), 0, counts, 0, depth + 1);
+        listener.resumed(database, depth);
       }
-      return pack(generator);
+      findLevels(generator, memory, depth, counts);
+      generator.pack();
+      return memory;
+    } catch (RuntimeException e) {
+      memory.close();
+      throw e;
     }
   }
 
-  private double plannedWork() {
-    double work = 0;
+  /** To be called when the table is in its place. */
+  void finish() {
+    checkpoint.delete();
+  }
+
+  private void findLevels(
+      CosetGenerator generator, Memory memory, int reachedDepth, long[] counts) {
+    long reached = LongStream.of(counts).sum();
+    double total = plannedWork(database.distribution().length - 1);
+    before = plannedWork(reachedDepth) / total;
+    for (int depth = reachedDepth + 1; reached < space.entries(); depth++) {
+      long start = System.nanoTime();
+      long unset = space.entries() - reached;
+      Sweep sweep = CosetGenerator.sweep(counts[depth - 1], unset);
+      current = CosetGenerator.work(counts[depth - 1], unset, space.entries()) / total;
+      rowsDone.set(0);
+      long known = reached;
+      counts[depth] = generator.level(depth, sweep, () -> report(known));
+      if (counts[depth] == 0) {
+        throw new IllegalStateException(database + ": no entry at distance " + depth);
+      }
+      before += current;
+      reached += counts[depth];
+      Duration time = Duration.ofNanos(System.nanoTime() - start);
+      listener.levelDone(database, depth, counts[depth], sweep, time);
+      if (time.compareTo(WORTH_SAVING) >= 0 && reached < space.entries()) {
+        checkpoint.save(depth, counts, memory, threads);
+      }
+    }
+  }
+
+  private double plannedWork(int toDepth) {
     long[] distribution = database.distribution();
-    long unset = space.entries() - 1;
-    for (int depth = 1; depth < distribution.length; depth++) {
+    double work = 0;
+    for (int depth = 1; depth <= toDepth; depth++) {
+      long unset = space.entries() - LongStream.of(Arrays.copyOf(distribution, depth)).sum();
       work += CosetGenerator.work(distribution[depth - 1], unset, space.entries());
-      unset -= distribution[depth];
     }
     return work;
   }
 
   private void report(long reached) {
     long done = rowsDone.incrementAndGet();
-    if (done % 16 == 0) {
+    if (done % ROWS_PER_REPORT == 0) {
       synchronized (this) {
         listener.progress(database, Math.min(1, before + current * done / space.rows()), reached);
       }
     }
-  }
-
-  private Memory pack(CosetGenerator generator) {
-    int columns = space.columns();
-    int lines = LineCode.linesPerRow(columns);
-    Memory memory = Memory.allocate(database.bytes(Codec.LINE));
-    Workers.run(
-        threads,
-        space.rows(),
-        () -> {
-          LineCode.Encoder encoder = new LineCode.Encoder();
-          byte[] values = new byte[LineCode.ENTRIES];
-          return row -> {
-            for (int line = 0; line < lines; line++) {
-              int column = line * LineCode.ENTRIES;
-              int n = Math.min(LineCode.ENTRIES, columns - column);
-              generator.read((int) row, column, n, values);
-              encoder.encode(values, n, memory.address() + (row * lines + line) * LineCode.BYTES);
-            }
-          };
-        });
-    return memory;
   }
 }

@@ -22,7 +22,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * that is not set looks for a neighbour in the last level. There a thread writes to its own row
  * only, and the images need no care.
  */
-final class CosetGenerator implements AutoCloseable {
+final class CosetGenerator {
   private static final int UNSET = 15;
   private static final int MAX_DEPTH = 15;
   private static final long NIBBLES = 0x1111111111111111L;
@@ -37,7 +37,6 @@ final class CosetGenerator implements AutoCloseable {
   private final int flipCountBits;
   private final int columns;
   private final long bytesPerRow;
-  private final Memory memory;
   private final long base;
 
   /**
@@ -58,7 +57,8 @@ final class CosetGenerator implements AutoCloseable {
 
   private final AtomicIntegerArray locks;
 
-  CosetGenerator(CosetSpace space, int threads) {
+  /** Works in this memory, which stays the caller's. */
+  CosetGenerator(CosetSpace space, Memory memory, int threads) {
     this.space = space;
     this.threads = threads;
     flipBits = space.flips().bits();
@@ -66,7 +66,6 @@ final class CosetGenerator implements AutoCloseable {
     flipCountBits = Integer.numberOfTrailingZeros(flips);
     columns = space.columns();
     bytesPerRow = columns / 2;
-    memory = Memory.allocate(bytesPerRow * space.rows());
     base = memory.address();
     maps = maps();
     for (int arrangement = 0; arrangement < EdgeSlices.ARRANGEMENTS; arrangement++) {
@@ -170,6 +169,11 @@ final class CosetGenerator implements AutoCloseable {
     return table;
   }
 
+  /** What it needs. */
+  static long bytes(CosetSpace space) {
+    return space.entries() / 2;
+  }
+
   private long address(int row) {
     return base + row * bytesPerRow;
   }
@@ -222,8 +226,37 @@ final class CosetGenerator implements AutoCloseable {
     return found.get();
   }
 
+  /**
+   * Packs all distances into lines, from the start of the memory. A row of lines takes less than
+   * half of the room that it had, so the rows from n to 2n can be packed at once: they go where
+   * rows before n were.
+   */
+  void pack() {
+    int lines = LineCode.linesPerRow(columns);
+    for (int first = 0; first < space.rows(); first = Math.max(1, 2 * first)) {
+      int from = first;
+      int to = Math.min(space.rows(), Math.max(1, 2 * first));
+      Workers.run(
+          threads,
+          to - from,
+          () -> {
+            LineCode.Encoder encoder = new LineCode.Encoder();
+            byte[] values = new byte[LineCode.ENTRIES];
+            return i -> {
+              long row = from + i;
+              for (int line = 0; line < lines; line++) {
+                int column = line * LineCode.ENTRIES;
+                int n = Math.min(LineCode.ENTRIES, columns - column);
+                read((int) row, column, n, values);
+                encoder.encode(values, n, base + (row * lines + line) * LineCode.BYTES);
+              }
+            };
+          });
+    }
+  }
+
   /** Distances of n entries of a row. */
-  void read(int row, int column, int n, byte[] values) {
+  private void read(int row, int column, int n, byte[] values) {
     long address = address(row);
     for (int i = 0; i < n; i++) {
       values[i] = (byte) get(address, column + i);
@@ -522,10 +555,5 @@ final class CosetGenerator implements AutoCloseable {
           sets[at + 1] << flipBits | b,
           sets[at + 2] << flipBits | c);
     }
-  }
-
-  @Override
-  public void close() {
-    memory.close();
   }
 }

@@ -294,12 +294,12 @@ public enum Database {
 
   /**
    * What building needs: five to a byte has no room for "not reached", so it begins as two bits;
-   * and lines are packed from four bits.
+   * and lines are packed, in place, from four bits.
    */
   public long bytesWhileBuilding(Codec codec) {
     return switch (codec) {
       case FIVE_PER_BYTE -> bytes(Codec.TWO_BITS);
-      case LINE -> Codec.NIBBLE.bytes(entries()) + bytes(codec);
+      case LINE -> Codec.NIBBLE.bytes(entries());
       default -> bytes(codec);
     };
   }

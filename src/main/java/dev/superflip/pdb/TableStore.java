@@ -87,23 +87,44 @@ public final class TableStore {
 
   private Table generate(Database database, Codec codec, int threads, BuildListener listener) {
     listener.started(database, codec, threads);
+    if (database.isCosets()) {
+      return generateCosets(database, threads, listener);
+    }
     long[] all = new long[TableHeader.MAX_DEPTHS];
-    Memory memory =
-        database.isCosets()
-            ? new CosetBuild(database, threads, listener).generate(all)
-            : new Generator(database, codec, threads, listener).generate(all);
+    Memory memory = new Generator(database, codec, threads, listener).generate(all);
+    long[] counts = checkedCounts(database, all);
+    if (codec == Codec.FIVE_PER_BYTE) {
+      FivePerByte.pack(memory, database.entries(), threads);
+    }
+    TableHeader header = write(database, codec, counts, memory, threads);
+    return new Table(header, path(database, codec), memory, false);
+  }
+
+  /** Building takes more memory than the table, so this gives it back and opens the file. */
+  private Table generateCosets(Database database, int threads, BuildListener listener) {
+    long[] all = new long[TableHeader.MAX_DEPTHS];
+    CosetBuild build = new CosetBuild(database, path(database, Codec.LINE), threads, listener);
+    try (Memory memory = build.generate(all)) {
+      write(database, Codec.LINE, checkedCounts(database, all), memory, threads);
+      build.finish();
+    }
+    return open(database, Codec.LINE, Placement.AUTO, threads);
+  }
+
+  private static long[] checkedCounts(Database database, long[] all) {
     long[] counts = Arrays.copyOf(all, database.maximum() + 1);
     if (!Arrays.equals(counts, database.distribution())) {
       throw new IllegalStateException(database + ": built " + Arrays.toString(all));
     }
-    if (codec == Codec.FIVE_PER_BYTE) {
-      FivePerByte.pack(memory, database.entries(), threads);
-    }
+    return counts;
+  }
+
+  private TableHeader write(
+      Database database, Codec codec, long[] counts, Memory memory, int threads) {
     long checksum = TableFile.checksum(memory, database.bytes(codec), threads);
     TableHeader header = new TableHeader(database, codec, counts, checksum);
-    Path file = path(database, codec);
-    TableFile.write(file, header, memory);
-    return new Table(header, file, memory, false);
+    TableFile.write(path(database, codec), header, memory);
+    return header;
   }
 
   /**

@@ -23,6 +23,7 @@ final class CosetSearcher implements Worker<CosetNode> {
 
   private final CosetStack stack;
   private final CosetBatch batch;
+  private final Effort effort = new Effort();
 
   @SuppressWarnings("UnusedVariable") // through NODES
   private long nodes;
@@ -30,6 +31,10 @@ final class CosetSearcher implements Worker<CosetNode> {
   CosetSearcher(CosetLookup lookup) {
     stack = new CosetStack(lookup);
     batch = new CosetBatch(lookup);
+  }
+
+  Effort effort() {
+    return effort;
   }
 
   @Override
@@ -65,7 +70,7 @@ final class CosetSearcher implements Worker<CosetNode> {
       if (stack.size() == 0) {
         break;
       }
-      stack.pop(batch, bound);
+      stack.pop(batch, bound, effort);
       solution = keep(batch.expand());
       if (--countdown == 0) {
         countdown = BATCHES_PER_CHECK;
@@ -83,7 +88,7 @@ final class CosetSearcher implements Worker<CosetNode> {
   public void children(CosetNode node, int bound, List<CosetNode> children) {
     stack.clear();
     stack.push(node);
-    stack.pop(batch, bound);
+    stack.pop(batch, bound, effort);
     keep(batch.expand());
     NODES.setOpaque(this, batch.generated);
     while (stack.size() > 0) {

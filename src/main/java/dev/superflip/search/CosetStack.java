@@ -16,7 +16,7 @@ final class CosetStack implements AutoCloseable {
   /** Moves of five bits that a number of 64 bits holds. */
   private static final int MOVES_PER_LONG = 12;
 
-  private static final int MOVE_BITS = 5;
+  static final int MOVE_BITS = 5;
 
   private final Scratch scratch = new Scratch(11L * CAPACITY * Long.BYTES);
   private final Ints corners = scratch.ints(CAPACITY);
@@ -102,7 +102,7 @@ final class CosetStack implements AutoCloseable {
   }
 
   /** Fills a batch from the top. */
-  void pop(CosetBatch batch, int bound) {
+  void pop(CosetBatch batch, int bound, Effort effort) {
     int n = Math.min(size, CosetBatch.NODES);
     for (int node = 0; node < n; node++) {
       int slot = --size;
@@ -117,6 +117,7 @@ final class CosetStack implements AutoCloseable {
       batch.level.set(node, depth);
       batch.remaining.set(node, bound - depth - 1);
       batch.firstMoves.set(node, firstMoves.get(slot));
+      effort.count(firstMoves.get(slot));
       batch.laterMoves.set(node, laterMoves.get(slot));
       batch.lastFace.set(node, depth == 0 ? Face.COUNT : move(slot, depth - 1) / 3);
     }

@@ -14,6 +14,15 @@ interface Engine<T extends Task> extends AutoCloseable {
   /** A cube as a position. */
   T root(Cube cube);
 
+  /**
+   * Whether of tasks that symmetries of the root carry to each other one is enough. It is not where
+   * positions are left to sequences of moves that are tried elsewhere.
+   */
+  boolean mayUseSymmetries();
+
+  /** The tasks in the order in which they should be searched. */
+  List<T> ordered(List<T> tasks);
+
   /** One for each thread. */
   List<? extends Worker<T>> workers();
 

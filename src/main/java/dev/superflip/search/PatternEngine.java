@@ -48,6 +48,17 @@ final class PatternEngine implements Engine<Node> {
   }
 
   @Override
+  public boolean mayUseSymmetries() {
+    return duplicates == null;
+  }
+
+  /** The nearest first: this costs nothing and, where there is a solution, finds it sooner. */
+  @Override
+  public List<Node> ordered(List<Node> tasks) {
+    return tasks.stream().sorted(Comparator.comparingInt(Node::sum)).toList();
+  }
+
+  @Override
   public List<Searcher> workers() {
     return searchers;
   }

@@ -6,7 +6,6 @@ import dev.superflip.pdb.Table;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -200,10 +199,9 @@ public final class Solver implements AutoCloseable {
         for (T node : level) {
           workers.get(0).children(node, bound, children);
         }
-        level = symmetries.representatives(children);
+        level = engine.mayUseSymmetries() ? symmetries.representatives(children) : children;
       }
-      // The nearest first: this costs nothing and, where there is a solution, finds it sooner.
-      level.stream().sorted(Comparator.comparingInt(Task::sum)).forEach(tasks::offer);
+      engine.ordered(level).forEach(tasks::offer);
     }
 
     private void work(

@@ -87,7 +87,7 @@ final class Cli {
   /** Puts the small tables into a directory of the test's own. */
   static void linkSmallTables(Path directory) {
     TestTables.korf(Codec.FIVE_PER_BYTE);
-    for (Database database : TableName.KORF6) {
+    for (Database database : TableSet.KORF6.databases()) {
       Path file = TestTables.STORE.path(database, Codec.FIVE_PER_BYTE);
       try {
         Files.copy(file, directory.resolve(file.getFileName()));

@@ -29,7 +29,7 @@ class PdbCommandTest {
               .findFirst()
               .orElseThrow();
       assertTrue(line.contains(Text.count(database.entries())), line);
-      assertEquals(TableName.KORF6.contains(database), line.contains("5per8"), line);
+      assertEquals(TableSet.KORF6.databases().contains(database), line.contains("5per8"), line);
     }
     assertTrue(result.out().contains("196 GB on disk, 245 GB of memory"), result.out());
     assertTrue(result.out().contains(directory.toString()));
@@ -71,15 +71,25 @@ class PdbCommandTest {
   }
 
   @Test
-  void withoutNamesTheLargeSetIsBuilt(@TempDir Path directory) throws IOException {
+  void withoutNamesTheMediumSetIsBuilt(@TempDir Path directory) throws IOException {
+    assertNamesStandFor(TableSet.MEDIUM, directory);
+  }
+
+  @Test
+  void aSetStandsForAllOfItsTables(@TempDir Path directory) throws IOException {
+    assertNamesStandFor(TableSet.KORF7, directory, "korf7");
+  }
+
+  private static void assertNamesStandFor(TableSet set, Path directory, String... names)
+      throws IOException {
     // Files that are there are opened, so rubbish shows what would have been built.
     TableStore store = new TableStore(directory);
-    for (Database database : TableName.KORF7) {
-      Files.writeString(store.path(database, Codec.FIVE_PER_BYTE), "rubbish");
+    for (Database database : set.databases()) {
+      Files.writeString(store.path(database, database.codecs().get(0)), "rubbish");
     }
-    Cli.Result result = build(directory);
+    Cli.Result result = build(directory, names);
     assertEquals(ExitCode.TABLE, result.code());
-    assertEquals(TableName.KORF7.size(), result.err().lines().count(), result.err());
+    assertEquals(set.databases().size(), result.err().lines().count(), result.err());
     assertTrue(result.err().contains("--force"), result.err());
   }
 

@@ -3,7 +3,9 @@ package dev.superflip.program;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.superflip.pdb.Codec;
 import dev.superflip.pdb.Database;
+import dev.superflip.pdb.TableStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -103,14 +105,22 @@ class BuildsIT {
   }
 
   @Test
-  void theFirstCallBuildsWhatIsMissing(@TempDir Path directory) throws IOException {
-    TableFiles.copy(directory);
-    Files.delete(TableFiles.path(directory, Database.EDGES6B));
+  void theFirstCallBuildsTheSmallTable(@TempDir Path directory) {
     Run first = program.run("solve", "--pdb-dir", directory.toString(), "R").exits(0);
     assertEquals("R' (1f*)\n", first.out());
     assertTrue(first.err().startsWith("superflip: first use: "), first.err());
-    TableFiles.verify(directory, Database.EDGES6B);
+    assertTrue(first.err().contains("'superflip pdb build' adds one"), first.err());
+    new TableStore(directory).verify(Database.A4, Codec.LINE, 2);
     Run second = program.run("solve", "--pdb-dir", directory.toString(), "R").exits(0);
     assertEquals("R' (1f*)\n", second.silently().out());
+    // Fourteen turns, which both engines solve.
+    String cube = "L2 F' B2 U R2 D' L' F2 B U2 D2 R' F U";
+    Run cosets = program.run("solve", "--pdb-dir", directory.toString(), cube).exits(0);
+    Run korf = program.run("solve", "--tables", "korf6", cube).exits(0);
+    assertEquals(length(korf), length(cosets));
+  }
+
+  private static String length(Run run) {
+    return run.out().substring(run.out().indexOf('('));
   }
 }

@@ -1,0 +1,69 @@
+package dev.superflip.cli;
+
+import dev.superflip.pdb.Database;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Tables to search with together, the best set first. The times were measured on two cores, see
+ * bench/README.md; both get shorter about as there are more.
+ */
+@SuppressWarnings("ImmutableEnumChecker") // lists made by List.of
+enum TableSet {
+  LARGE(600, 4.7, Database.AT256),
+  MEDIUM(140, 8, Database.B4),
+
+  /** What the first call makes. */
+  SMALL(26, 32, Database.A4),
+
+  /** The databases of the thesis, which cover all edges. */
+  KORF7(27, 0, Database.CORNERS, Database.EDGES7A, Database.EDGES7B, Database.EDGE_PERMUTATION),
+
+  /** Korf's three. */
+  KORF6(5, 0, Database.CORNERS, Database.EDGES6A, Database.EDGES6B);
+
+  private static final double MEASURED_CORES = 2;
+
+  private final double buildSeconds;
+  private final double cubeSeconds;
+  private final List<Database> databases;
+
+  TableSet(double buildSeconds, double cubeSeconds, Database... databases) {
+    this.buildSeconds = buildSeconds;
+    this.cubeSeconds = cubeSeconds;
+    this.databases = List.of(databases);
+  }
+
+  static Optional<TableSet> find(String id) {
+    return Stream.of(values()).filter(set -> set.id().equals(id)).findFirst();
+  }
+
+  String id() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  List<Database> databases() {
+    return databases;
+  }
+
+  long bytes() {
+    return databases.stream().mapToLong(database -> database.bytes(database.codecs().get(0))).sum();
+  }
+
+  /** How long building takes, about. */
+  Duration buildTime(int cores) {
+    return scaled(buildSeconds, cores);
+  }
+
+  /** How long a random cube takes, about; zero if that is hours. */
+  Duration cubeTime(int cores) {
+    return scaled(cubeSeconds, cores);
+  }
+
+  private static Duration scaled(double seconds, int cores) {
+    return Duration.ofMillis(Math.round(1000 * seconds * MEASURED_CORES / cores));
+  }
+}
