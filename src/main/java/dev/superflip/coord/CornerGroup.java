@@ -3,6 +3,7 @@ package dev.superflip.coord;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.Symmetry;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -121,7 +122,25 @@ public enum CornerGroup {
   }
 
   public Cosets cosets() {
-    return new Cosets(elements());
+    return switch (this) {
+      case TETRADS -> OfTetrads.COSETS;
+      case EVEN -> OfEven.COSETS;
+      case HALF_TURNS -> OfHalfTurns.COSETS;
+    };
+  }
+
+  // Each is made when it is first asked for; in a native image, when that is built.
+
+  private static final class OfTetrads {
+    static final Cosets COSETS = new Cosets(TETRADS.elements());
+  }
+
+  private static final class OfEven {
+    static final Cosets COSETS = new Cosets(EVEN.elements());
+  }
+
+  private static final class OfHalfTurns {
+    static final Cosets COSETS = new Cosets(HALF_TURNS.elements());
   }
 
   /** All of its permutations, as lists of images. */
@@ -143,7 +162,7 @@ public enum CornerGroup {
         }
       }
     }
-    java.util.ArrayList<int[]> elements = new java.util.ArrayList<>();
+    List<int[]> elements = new ArrayList<>();
     int[] corners = new int[Cube.CORNERS];
     for (int rank = 0; rank < CornerPermutation.COUNT; rank++) {
       Lehmer.unrank(rank, Cube.CORNERS, corners);
@@ -179,7 +198,7 @@ public enum CornerGroup {
     int[] tetrads = new int[Cube.CORNERS];
     for (int i = 0; i < Cube.CORNERS; i++) {
       String name = Cube.CORNER_NAMES.get(i);
-      // Of three facelets an odd or an even number is on U, on R or L in front: neighbours differ.
+      // How many of its facelets are on U, R or F: neighbours differ by one.
       int sides = 0;
       for (String face : List.of("U", "R", "F")) {
         sides += name.contains(face) ? 1 : 0;

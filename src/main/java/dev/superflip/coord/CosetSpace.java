@@ -24,6 +24,11 @@ public final class CosetSpace implements Projection {
   private static final int SYMMETRY_BITS = 6;
   private static final int SYMMETRY_MASK = (1 << SYMMETRY_BITS) - 1;
 
+  /** A corner of each tetrad. */
+  private static final int TETRAD_0 = CornerGroup.tetrad(0) == 0 ? 0 : 1;
+
+  private static final int TETRAD_1 = 1 - TETRAD_0;
+
   private final CornerGroup.Cosets corners;
   private final EdgeSlices.Flips flips;
   private final int turns;
@@ -160,50 +165,63 @@ public final class CosetSpace implements Projection {
   private final class Symmetries {
     final int count = Symmetry.all().size();
     final int[] inverse = new int[count];
-    private final int[] digits = new int[Cube.CORNERS];
+
+    /** {@code [256 * symmetry + set of places]}: where it carries them. */
+    private final int[] carried = new int[count * 256];
+
+    /**
+     * {@code [symmetry][coset of the group]}: the twists, by place, that a symmetry adds because it
+     * twists places and corners differently. All corners of a tetrad are twisted alike.
+     */
+    private final char[][] added = new char[count][corners.count()];
+
+    /** By coset of the group: the twists of whole tetrads. */
+    private final char[] turn = new char[corners.count()];
+
+    private final boolean[] reflects = new boolean[count];
 
     Symmetries() {
       List<Symmetry> all = Symmetry.all();
       for (int s = 0; s < count; s++) {
-        inverse[s] = all.indexOf(all.get(s).inverse());
-      }
-    }
-
-    /** A coset seen through a symmetry, after turning tetrad 0 clockwise and tetrad 1 back. */
-    int apply(int s, int turn, int coset) {
-      Symmetry symmetry = Symmetry.all().get(s);
-      int group = coset / Twist.COUNT;
-      byte[] tetrads = corners.tetrads(group);
-      int sum = 0;
-      for (int i = Cube.CORNERS - 1, rest = coset % Twist.COUNT; i >= 0; i--) {
-        int twist;
-        if (i == Cube.CORNERS - 1) {
-          twist = 0; // set below
-        } else {
-          twist = rest % 3;
-          rest /= 3;
-          sum += twist;
+        Symmetry symmetry = all.get(s);
+        inverse[s] = all.indexOf(symmetry.inverse());
+        reflects[s] = symmetry.isReflection();
+        for (int set = 1; set < 256; set++) {
+          int place = Integer.numberOfTrailingZeros(set);
+          carried[256 * s + set] = carried[256 * s + (set & set - 1)] | 1 << symmetry.corner(place);
         }
-        digits[i] = twist;
+        int[] ofTetrad = {symmetry.twist(TETRAD_0), symmetry.twist(TETRAD_1)};
+        for (int coset = 0; coset < corners.count(); coset++) {
+          byte[] tetrads = corners.tetrads(coset);
+          int twists = 0;
+          for (int place = 0; place < Cube.CORNERS; place++) {
+            int twist = (symmetry.twist(place) + 3 - ofTetrad[tetrads[place]]) % 3;
+            twists |= TwistMasks.of(symmetry.corner(place), twist);
+          }
+          added[s][coset] = (char) twists;
+        }
       }
-      digits[Cube.CORNERS - 1] = (24 - sum) % 3;
-      int[] seen = new int[Cube.CORNERS];
-      for (int i = 0; i < Cube.CORNERS; i++) {
-        int twist = digits[i] + (tetrads[i] == 0 ? turn : 3 - turn);
-        int sign = symmetry.isReflection() ? 2 : 1;
-        seen[symmetry.corner(i)] =
-            (sign * twist + symmetry.twist(i) + 3 - offset(symmetry, tetrads[i])) % 3;
+      for (int coset = 0; coset < corners.count(); coset++) {
+        byte[] tetrads = corners.tetrads(coset);
+        for (int place = 0; place < Cube.CORNERS; place++) {
+          turn[coset] |= (char) TwistMasks.of(place, 1 + tetrads[place]);
+        }
       }
-      int rank = 0;
-      for (int i = 0; i < Cube.CORNERS - 1; i++) {
-        rank = 3 * rank + seen[i];
-      }
-      return corners.conjugate(s, group) * Twist.COUNT + rank;
     }
 
-    /** The twist that a symmetry gives all corners of a tetrad. */
-    private int offset(Symmetry symmetry, int tetrad) {
-      return symmetry.twist(CornerGroup.tetrad(0) == tetrad ? 0 : 1);
+    /** A coset seen through a symmetry, after so many turns of tetrad 0 clockwise, 1 back. */
+    int apply(int s, int turns, int coset) {
+      int group = coset / Twist.COUNT;
+      int twists = TwistMasks.ofRank(coset % Twist.COUNT);
+      for (int i = 0; i < turns; i++) {
+        twists = TwistMasks.add(twists, turn[group]);
+      }
+      int seen =
+          carried[256 * s + (twists & 0xFF)]
+              | carried[256 * s + (twists >>> Cube.CORNERS)] << Cube.CORNERS;
+      seen = reflects[s] ? TwistMasks.negative(seen) : seen;
+      return corners.conjugate(s, group) * Twist.COUNT
+          + TwistMasks.rank(TwistMasks.add(seen, added[s][group]));
     }
   }
 }

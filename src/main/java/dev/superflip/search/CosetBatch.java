@@ -1,6 +1,7 @@
 package dev.superflip.search;
 
 import dev.superflip.coord.Twist;
+import dev.superflip.coord.TwistMasks;
 import dev.superflip.cube.Face;
 import dev.superflip.cube.Move;
 import dev.superflip.pdb.LineCode;
@@ -170,7 +171,7 @@ final class CosetBatch implements AutoCloseable {
       int face = faces.get(i) & FACE_MASK;
       int corner = corners.get(node) * CosetTables.CORNER_ROW;
       int added = table.cornerRows.get(corner + table.twistsOfMove.get(3 * face));
-      int turned = CosetTables.add(twists.get(node), added);
+      int turned = TwistMasks.add(twists.get(node), added);
       rows.set(
           i,
           table.cornerRows.get(corner + CosetTables.INVERSES_AT + face) * Twist.COUNT
@@ -202,10 +203,12 @@ final class CosetBatch implements AutoCloseable {
     CosetLookup table = lookup;
     probes += n;
     for (int i = 0; i < n; i++) {
-      long line = lines.get(i);
+      heads.set(i, Memory.getLong(lines.get(i)));
+    }
+    // The lines are in the nearest cache now.
+    for (int i = 0; i < n; i++) {
       int place = table.places.get(entries.get(i));
-      heads.set(i, Memory.getLong(line));
-      digits.set(i, (Memory.getByte(line + (place >>> 3)) & 0xFF) << 3 | place & 7);
+      digits.set(i, (Memory.getByte(lines.get(i) + (place >>> 3)) & 0xFF) << 3 | place & 7);
     }
   }
 

@@ -35,6 +35,9 @@ final class CosetEngine implements Engine<CosetNode> {
    */
   @Override
   public List<CosetNode> ordered(List<CosetNode> tasks) {
+    if (tasks.size() == 1) {
+      return tasks;
+    }
     int[] effort = new int[Effort.SIZE];
     searchers.forEach(searcher -> searcher.effort().addTo(effort));
     searchers.forEach(searcher -> searcher.effort().clear());

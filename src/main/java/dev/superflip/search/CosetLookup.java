@@ -4,6 +4,7 @@ import dev.superflip.coord.CosetSpace;
 import dev.superflip.coord.EdgeQuad;
 import dev.superflip.coord.EdgeSlices;
 import dev.superflip.coord.Twist;
+import dev.superflip.coord.TwistMasks;
 import dev.superflip.cube.Cube;
 import dev.superflip.pdb.LineCode;
 import dev.superflip.pdb.Table;
@@ -87,7 +88,7 @@ final class CosetLookup implements AutoCloseable {
     cornerRows = scratch.table(CosetTables.cornerRows(space.corners()));
     cornerMoves = scratch.table(space.corners().moves());
     twistMoves = scratch.table(Twist.MOVES);
-    inverseTwists = scratch.table(CosetTables.inverseTwists());
+    inverseTwists = scratch.table(TwistMasks.ranksOfInverses());
     twistsOfMove = scratch.table(CosetTables.TWISTS_OF_MOVE);
     rowOf = scratch.table(space.rowOf());
     quadMoves = scratch.table(EdgeQuad.MOVES);

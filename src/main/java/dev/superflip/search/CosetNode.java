@@ -4,6 +4,7 @@ import dev.superflip.coord.CornerPermutation;
 import dev.superflip.coord.EdgeQuad;
 import dev.superflip.coord.EdgeSlices;
 import dev.superflip.coord.Twist;
+import dev.superflip.coord.TwistMasks;
 import dev.superflip.cube.Cube;
 
 /**
@@ -11,7 +12,7 @@ import dev.superflip.cube.Cube;
  *
  * @param corners rank of the permutation of the corners
  * @param twist twists by place
- * @param twists twists by corner, see {@link CosetTables}
+ * @param twists twists by corner, see {@link TwistMasks}
  * @param quad0 the edges of slice 0, and so on
  * @param value what the table says of the position
  * @param inverseValue what it says of the inverse
@@ -34,7 +35,7 @@ record CosetNode(
     return new CosetNode(
         CornerPermutation.rank(cube),
         Twist.rank(cube),
-        CosetTables.twists(cube),
+        TwistMasks.ofCorners(cube),
         EdgeQuad.of(cube, EdgeSlices.edges(0)),
         EdgeQuad.of(cube, EdgeSlices.edges(1)),
         EdgeQuad.of(cube, EdgeSlices.edges(2)),

@@ -1,5 +1,6 @@
 package dev.superflip.search;
 
+import dev.superflip.coord.TwistMasks;
 import dev.superflip.cube.Face;
 import dev.superflip.cube.Move;
 import dev.superflip.system.Ints;
@@ -85,7 +86,7 @@ final class CosetStack implements AutoCloseable {
     corners.set(slot, table.cornerRows.get(corner + CosetTables.MOVES_AT + move));
     twist.set(slot, table.twistMoves.get(Move.COUNT * batch.twist.get(node) + move));
     int added = table.cornerRows.get(corner + table.twistsOfMove.get(move));
-    twists.set(slot, CosetTables.add(batch.twists.get(node), added));
+    twists.set(slot, TwistMasks.add(batch.twists.get(node), added));
     quad0.set(slot, moved(batch.quad0.get(node), move));
     quad1.set(slot, moved(batch.quad1.get(node), move));
     quad2.set(slot, moved(batch.quad2.get(node), move));
@@ -103,6 +104,9 @@ final class CosetStack implements AutoCloseable {
 
   /** Fills a batch from the top. */
   void pop(CosetBatch batch, int bound, Effort effort) {
+    if (size > CAPACITY - CosetBatch.NODES * Move.COUNT) {
+      throw new IllegalStateException("the stack holds " + size + " nodes");
+    }
     int n = Math.min(size, CosetBatch.NODES);
     for (int node = 0; node < n; node++) {
       int slot = --size;

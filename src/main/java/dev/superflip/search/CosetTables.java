@@ -5,7 +5,7 @@ import dev.superflip.coord.CornerPermutation;
 import dev.superflip.coord.EdgeQuad;
 import dev.superflip.coord.EdgeSlices;
 import dev.superflip.coord.Lehmer;
-import dev.superflip.coord.Twist;
+import dev.superflip.coord.TwistMasks;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Face;
 import dev.superflip.cube.Move;
@@ -15,8 +15,6 @@ import java.util.List;
  * How the numbers that make up a node lead to what its inverse looks like. In the inverse, pieces
  * and places change roles: which places hold the edges of a slice becomes which edges are in the
  * places of a slice.
- *
- * <p>Twists by corner are two masks of eight bits: corners twisted once, and twice above.
  */
 final class CosetTables {
   /** Bits of a field: one for each edge. */
@@ -47,7 +45,7 @@ final class CosetTables {
   static char[] cornerRows(CornerGroup.Cosets cosets) {
     char[] rows = new char[CornerPermutation.COUNT * CORNER_ROW];
     int[] corners = new int[Cube.CORNERS];
-    List<Face> twisting = List.of(Face.R, Face.F, Face.L, Face.B);
+    Cube[] twisting = {Cube.of(Move.R), Cube.of(Move.F), Cube.of(Move.L), Cube.of(Move.B)};
     for (int rank = 0; rank < CornerPermutation.COUNT; rank++) {
       int row = rank * CORNER_ROW;
       for (int m = 0; m < Move.COUNT; m++) {
@@ -58,11 +56,13 @@ final class CosetTables {
       }
       rows[row + COSET_AT] = cosets.ofPermutation()[rank];
       Lehmer.unrank(rank, Cube.CORNERS, corners);
-      for (int i = 0; i < twisting.size(); i++) {
-        Cube turn = Cube.of(Move.of(twisting.get(i), 1));
+      for (int i = 0; i < twisting.length; i++) {
+        Cube turn = twisting[i];
+        int added = 0;
         for (int place = 0; place < Cube.CORNERS; place++) {
-          rows[row + TWISTS_AT + i] |= (char) twist(corners[turn.corner(place)], turn.twist(place));
+          added |= TwistMasks.of(corners[turn.corner(place)], turn.twist(place));
         }
+        rows[row + TWISTS_AT + i] = (char) added;
       }
     }
     return rows;
@@ -82,32 +82,6 @@ final class CosetTables {
       places[move.ordinal()] = (char) (move.quarterTurns() == 2 ? NOTHING_AT : at);
     }
     return places;
-  }
-
-  /** Twists by corner of a cube. */
-  static int twists(Cube cube) {
-    int twists = 0;
-    for (int i = 0; i < Cube.CORNERS; i++) {
-      twists |= twist(cube.corner(i), cube.twist(i));
-    }
-    return twists;
-  }
-
-  private static int twist(int corner, int amount) {
-    return amount == 0 ? 0 : 1 << corner + (amount == 2 ? Cube.CORNERS : 0);
-  }
-
-  /** Adds twists by corner, modulo 3, eight corners at a time. */
-  static int add(int a, int b) {
-    int a1 = a & 0xFF;
-    int a2 = a >>> 8;
-    int b1 = b & 0xFF;
-    int b2 = b >>> 8;
-    int aZero = ~(a1 | a2);
-    int bZero = ~(b1 | b2);
-    int once = a1 & bZero | aZero & b1 | a2 & b2;
-    int twice = a2 & bZero | aZero & b2 | a1 & b1;
-    return once | twice << 8;
   }
 
   /**
@@ -132,23 +106,6 @@ final class CosetTables {
           }
         }
       }
-    }
-    return table;
-  }
-
-  /** By twists by corner: the twists by place of the inverse. */
-  static char[] inverseTwists() {
-    char[] table = new char[1 << 16];
-    for (int rank = 0; rank < Twist.COUNT; rank++) {
-      int twists = 0;
-      int sum = 0;
-      int rest = rank;
-      for (int i = Cube.CORNERS - 2; i >= 0; i--, rest /= 3) {
-        twists |= twist(i, (3 - rest % 3) % 3);
-        sum += rest % 3;
-      }
-      twists |= twist(Cube.CORNERS - 1, sum % 3);
-      table[twists] = (char) rank;
     }
     return table;
   }

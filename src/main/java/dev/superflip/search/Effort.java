@@ -10,9 +10,11 @@ final class Effort {
   static final int SIZE = 1 << CosetStack.MOVE_BITS * MOVES;
 
   private final int[] counts = new int[SIZE];
+  private boolean counted;
 
   /** Counts a node, given its moves as {@link CosetStack} packs them. */
   void count(long moves) {
+    counted = true;
     counts[(int) moves & SIZE - 1]++;
   }
 
@@ -32,6 +34,9 @@ final class Effort {
   }
 
   void clear() {
-    Arrays.fill(counts, 0);
+    if (counted) {
+      Arrays.fill(counts, 0);
+      counted = false;
+    }
   }
 }

@@ -1,0 +1,81 @@
+package dev.superflip.coord;
+
+import dev.superflip.cube.Cube;
+
+/**
+ * The twists of the eight corners as two masks of eight bits: those twisted once, and above them
+ * those twisted twice. So they are added, turned back and carried elsewhere eight at a time. A mask
+ * may be by place or by corner.
+ */
+public final class TwistMasks {
+  /** By masks: the rank of {@link Twist}, if bits are places. */
+  private static final char[] RANK = new char[1 << 2 * Cube.CORNERS];
+
+  /** By rank: the masks. */
+  private static final char[] MASKS = new char[Twist.COUNT];
+
+  static {
+    for (int rank = 0; rank < Twist.COUNT; rank++) {
+      int masks = 0;
+      int sum = 0;
+      int rest = rank;
+      for (int place = Cube.CORNERS - 2; place >= 0; place--, rest /= 3) {
+        masks |= of(place, rest % 3);
+        sum += rest % 3;
+      }
+      masks |= of(Cube.CORNERS - 1, (3 * Cube.CORNERS - sum) % 3);
+      RANK[masks] = (char) rank;
+      MASKS[rank] = (char) masks;
+    }
+  }
+
+  private TwistMasks() {}
+
+  /** One corner twisted so many times, the others not. */
+  public static int of(int corner, int twist) {
+    return twist == 0 ? 0 : 1 << corner + (twist == 2 ? Cube.CORNERS : 0);
+  }
+
+  /** By corner, not by place. */
+  public static int ofCorners(Cube cube) {
+    int masks = 0;
+    for (int place = 0; place < Cube.CORNERS; place++) {
+      masks |= of(cube.corner(place), cube.twist(place));
+    }
+    return masks;
+  }
+
+  static int ofRank(int rank) {
+    return MASKS[rank];
+  }
+
+  static int rank(int masks) {
+    return RANK[masks];
+  }
+
+  /** Adds them, modulo 3. */
+  public static int add(int a, int b) {
+    int a1 = a & 0xFF;
+    int a2 = a >>> Cube.CORNERS;
+    int b1 = b & 0xFF;
+    int b2 = b >>> Cube.CORNERS;
+    int aZero = ~(a1 | a2);
+    int bZero = ~(b1 | b2);
+    int once = a1 & bZero | aZero & b1 | a2 & b2;
+    int twice = a2 & bZero | aZero & b2 | a1 & b1;
+    return once | twice << Cube.CORNERS;
+  }
+
+  static int negative(int masks) {
+    return (masks & 0xFF) << Cube.CORNERS | masks >>> Cube.CORNERS;
+  }
+
+  /** By twists by corner: the rank of the twists by place of the inverse. */
+  public static char[] ranksOfInverses() {
+    char[] table = new char[RANK.length];
+    for (int rank = 0; rank < Twist.COUNT; rank++) {
+      table[negative(MASKS[rank])] = (char) rank;
+    }
+    return table;
+  }
+}
