@@ -51,6 +51,9 @@ public final class TableStore {
   /** Opens a table, building it first if it is not there or if {@code force} asks for it. */
   public Table build(
       Database database, Codec codec, int threads, boolean force, BuildListener listener) {
+    if (!database.codecs().contains(codec)) {
+      throw new IllegalArgumentException(database + " cannot be packed as " + codec.id());
+    }
     if (!force && present(database, codec)) {
       return open(database, codec, Placement.AUTO, threads);
     }
