@@ -13,8 +13,8 @@ import java.util.stream.Stream;
  */
 @SuppressWarnings("ImmutableEnumChecker") // lists made by List.of
 enum TableSet {
-  LARGE(600, 4.7, Database.AT256),
-  MEDIUM(140, 8, Database.B4),
+  LARGE(600, 5.3, Database.AT256),
+  MEDIUM(140, 11.8, Database.B4),
 
   /** What the first call makes. */
   SMALL(26, 32, Database.A4),
