@@ -92,11 +92,6 @@ public final class EdgeSlices {
       return kept[flips];
     }
 
-    /** {@link #kept} as a table. */
-    public byte[] table() {
-      return kept.clone();
-    }
-
     /** States of one slice: which places, and what is kept of the flips. */
     public int states() {
       return SETS << bits;
