@@ -12,7 +12,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
-import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 final class Checkpoint {
   private static final byte[] MAGIC = {(byte) 0x89, 'S', 'F', 'C', '\r', '\n', 0x1A, 1};
   private static final int NAME_LENGTH = 32;
-  private static final int CRC_AT = PayloadFile.HEADER_BYTES - Integer.BYTES;
 
   private final Path file;
   private final Database database;
@@ -50,7 +48,7 @@ final class Checkpoint {
     for (int i = 0; i <= depth; i++) {
       header.putLong(counts[i]);
     }
-    header.putInt(CRC_AT, crc(header));
+    header.putInt(TableHeader.CRC_AT, TableHeader.crc(header));
     PayloadFile.write(file, header.position(0), memory, bytes);
   }
 
@@ -71,7 +69,8 @@ final class Checkpoint {
       header.get(start);
       byte[] expected = Arrays.copyOf(MAGIC, start.length);
       System.arraycopy(name(), 0, expected, MAGIC.length, NAME_LENGTH);
-      if (!Arrays.equals(start, expected) || header.getInt(CRC_AT) != crc(header)) {
+      if (!Arrays.equals(start, expected)
+          || header.getInt(TableHeader.CRC_AT) != TableHeader.crc(header)) {
         return null;
       }
       long checksum = header.getLong();
@@ -98,11 +97,5 @@ final class Checkpoint {
 
   private byte[] name() {
     return Arrays.copyOf(database.id().getBytes(StandardCharsets.US_ASCII), NAME_LENGTH);
-  }
-
-  private static int crc(ByteBuffer buffer) {
-    CRC32C crc = new CRC32C();
-    crc.update(buffer.duplicate().position(0).limit(CRC_AT));
-    return (int) crc.getValue();
   }
 }

@@ -287,7 +287,6 @@ final class CosetGenerator {
     private final byte[] missing = new byte[EdgeSlices.ARRANGEMENTS];
     private final int[] symmetryOf = new int[Move.COUNT];
     private final int[] sliceOrder = new int[Move.COUNT];
-    private final Stabilizers stabilizers = new Stabilizers();
     private long address;
 
     RowWorker(int depth) {
@@ -334,7 +333,7 @@ final class CosetGenerator {
             set(targets[m], column, depth);
             found++;
             for (long rest = others; rest != 0; rest &= rest - 1) {
-              int image = stabilizers.apply(Long.numberOfTrailingZeros(rest), column);
+              int image = seen(Long.numberOfTrailingZeros(rest), column);
               if (get(targets[m], image) == UNSET) {
                 set(targets[m], image, depth);
                 found++;
@@ -355,12 +354,7 @@ final class CosetGenerator {
 
     private int move(int m, int column) {
       int arrangement = column >>> flipCountBits;
-      int kept = column & flips - 1;
-      // The bits of the three slices, three bits apart.
-      int low = kept & (1 << flipBits) - 1;
-      int middle = kept >>> flipBits & (1 << flipBits) - 1;
-      int parity = flipBits == 0 ? 0 : Integer.bitCount(kept) & 1;
-      int slices = low | middle << 3 | (kept >>> 2 * flipBits << 1 | parity) << 6;
+      int slices = slices(column & flips - 1);
       int at = 3 * arrangement;
       byte[] from = order[m];
       long a = maps[mapAt[m] + sets[at + from[0]]];
@@ -539,21 +533,22 @@ final class CosetGenerator {
     }
   }
 
-  /** How the symmetries that keep a row's corners change its columns. */
-  private final class Stabilizers {
-    int apply(int symmetry, int column) {
-      int arrangement = column / flips;
-      int kept = column % flips;
-      int mask = (1 << flipBits) - 1;
-      int a = kept & mask;
-      int b = kept >>> flipBits & mask;
-      int c = flipBits == 0 ? 0 : kept >>> 2 * flipBits << 1 | Integer.bitCount(kept) & 1;
-      int at = 3 * arrangement;
-      return space.column(
-          symmetry,
-          sets[at] << flipBits | a,
-          sets[at + 1] << flipBits | b,
-          sets[at + 2] << flipBits | c);
-    }
+  /** A column seen through a symmetry that keeps the corners of its row. */
+  private int seen(int symmetry, int column) {
+    int slices = slices(column & flips - 1);
+    int at = 3 * (column >>> flipCountBits);
+    return space.column(
+        symmetry,
+        sets[at] << flipBits | slices & 7,
+        sets[at + 1] << flipBits | slices >>> 3 & 7,
+        sets[at + 2] << flipBits | slices >>> 6);
+  }
+
+  /** What is kept of the flips of the three slices, three bits apart. */
+  private int slices(int kept) {
+    int mask = (1 << flipBits) - 1;
+    int parity = Integer.bitCount(kept) & mask & 1;
+    int last = kept >>> 2 * flipBits << 1 | parity;
+    return kept & mask | (kept >>> flipBits & mask) << 3 | last << 6;
   }
 }

@@ -32,7 +32,7 @@ public record TableHeader(Database database, Codec codec, long[] counts, long ch
   private static final int VERSION = 1;
   private static final int CODEC_LENGTH = 16;
   private static final int NAME_LENGTH = 32;
-  private static final int CRC_AT = BYTES - Integer.BYTES;
+  static final int CRC_AT = BYTES - Integer.BYTES;
 
   @Override
   public long[] counts() {
@@ -102,7 +102,8 @@ public record TableHeader(Database database, Codec codec, long[] counts, long ch
     return new TableException(TableException.Kind.DAMAGED, message);
   }
 
-  private static int crc(ByteBuffer buffer) {
+  /** The checksum of all of a header page but its last four bytes. */
+  static int crc(ByteBuffer buffer) {
     CRC32C crc = new CRC32C();
     crc.update(buffer.duplicate().position(0).limit(CRC_AT));
     return (int) crc.getValue();
