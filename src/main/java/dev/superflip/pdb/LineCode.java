@@ -31,6 +31,11 @@ public final class LineCode {
   private static final int MAX_BELOW = (1 << DEPTH_BITS) - 1;
   private static final int VALUES = 16;
 
+  /** Exact for all that is smaller than 2^30. */
+  private static final int RECIPROCAL_BITS = 38;
+
+  private static final long RECIPROCAL = (1L << RECIPROCAL_BITS) / ENTRIES + 1;
+
   /** By entry: {@code byte of the line << 3 | digit of the byte}. */
   public static final char[] PLACES = places();
 
@@ -42,6 +47,11 @@ public final class LineCode {
   /** Lines for a row of so many columns: a row begins with a line. */
   public static int linesPerRow(int columns) {
     return (columns + ENTRIES - 1) / ENTRIES;
+  }
+
+  /** Which line of its row a column is in: its number divided by 285, by multiplication. */
+  public static int line(int column) {
+    return (int) (column * RECIPROCAL >>> RECIPROCAL_BITS);
   }
 
   /** The value of an entry, given the first eight bytes of its line and its digit. */

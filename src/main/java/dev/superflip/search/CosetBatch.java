@@ -5,10 +5,8 @@ import dev.superflip.coord.TwistMasks;
 import dev.superflip.cube.Face;
 import dev.superflip.cube.Move;
 import dev.superflip.pdb.LineCode;
-import dev.superflip.system.Ints;
-import dev.superflip.system.Longs;
+import dev.superflip.system.Layout;
 import dev.superflip.system.Memory;
-import dev.superflip.system.Scratch;
 
 /**
  * A few nodes that are expanded together. All that is done to them is done in short loops over all,
@@ -24,14 +22,13 @@ final class CosetBatch implements AutoCloseable {
   static final int NODES = 32;
 
   /** One more than faces: the last one is written even where it may not be turned. */
-  private static final int FACES = NODES * Face.COUNT + 1;
+  private static final int MAX_FACES = NODES * Face.COUNT + 1;
 
-  private static final int CHILDREN = NODES * Move.COUNT + 1;
+  private static final int MAX_CHILDREN = NODES * Move.COUNT + 1;
   private static final int FACE_BITS = 3;
   private static final int FACE_MASK = (1 << FACE_BITS) - 1;
   private static final int MOVE_BITS = 5;
   private static final int MOVE_MASK = (1 << MOVE_BITS) - 1;
-  private static final int SCRATCH_BYTES = 1 << 16;
 
   /** Ones where two slices begin. */
   private static final long SLICES_01 = 1 | 1L << CosetLookup.SLICE_BITS;
@@ -43,48 +40,53 @@ final class CosetBatch implements AutoCloseable {
   /** By face last turned: the faces to turn next, bit f for face f. */
   private static final int[] NEXT_FACES = nextFaces();
 
+  // Where in the block of memory of a batch its numbers begin.
+  private static final Layout LAYOUT = new Layout();
+
+  // The nodes: coordinates, moves that are left after the next one, value of the inverse, face last
+  // turned, moves made.
+  static final int CORNERS = LAYOUT.ints(NODES);
+  static final int TWIST = LAYOUT.ints(NODES);
+  static final int TWISTS = LAYOUT.ints(NODES);
+  static final int QUAD0 = LAYOUT.ints(NODES);
+  static final int QUAD1 = LAYOUT.ints(NODES);
+  static final int QUAD2 = LAYOUT.ints(NODES);
+  static final int REMAINING = LAYOUT.ints(NODES);
+  static final int INVERSE_VALUE = LAYOUT.ints(NODES);
+  static final int LAST_FACE = LAYOUT.ints(NODES);
+  static final int LEVEL = LAYOUT.ints(NODES);
+  static final int FIRST_MOVES = LAYOUT.longs(NODES);
+  static final int LATER_MOVES = LAYOUT.longs(NODES);
+
+  private static final int COSET = LAYOUT.ints(NODES);
+  private static final int STATE0 = LAYOUT.ints(NODES);
+  private static final int STATE1 = LAYOUT.ints(NODES);
+  private static final int STATE2 = LAYOUT.ints(NODES);
+
+  // The faces to turn: node and face, the slices of the inverse and its flips.
+  private static final int FACES = LAYOUT.ints(MAX_FACES);
+  private static final int SLICES = LAYOUT.longs(MAX_FACES);
+  private static final int FLIPPED = LAYOUT.ints(MAX_FACES);
+
+  // The children: node and move, the value of the inverse and their own.
+  static final int CHILDREN = LAYOUT.ints(MAX_CHILDREN);
+  static final int CHILD_INVERSE_VALUE = LAYOUT.ints(MAX_CHILDREN);
+  static final int CHILD_VALUE = LAYOUT.ints(MAX_CHILDREN);
+
+  // The probes, of faces or of children.
+  private static final int ROWS = LAYOUT.ints(MAX_CHILDREN);
+  private static final int ENTRIES = LAYOUT.ints(MAX_CHILDREN);
+  private static final int LINES = LAYOUT.longs(MAX_CHILDREN);
+  private static final int HEADS = LAYOUT.longs(MAX_CHILDREN);
+  private static final int DIGITS = LAYOUT.ints(MAX_CHILDREN);
+
   private final CosetLookup lookup;
-  private final Scratch scratch = new Scratch(SCRATCH_BYTES);
+  private final Memory memory = Memory.allocate(LAYOUT.size());
+  private final long base = memory.address();
+  private final long tables;
 
   /** Number of nodes. */
   int nodes;
-
-  // The nodes: coordinates, moves that are left after the next one, value of the inverse, face last
-  // turned, place in the stack.
-  final Ints corners = scratch.ints(NODES);
-  final Ints twist = scratch.ints(NODES);
-  final Ints twists = scratch.ints(NODES);
-  final Ints quad0 = scratch.ints(NODES);
-  final Ints quad1 = scratch.ints(NODES);
-  final Ints quad2 = scratch.ints(NODES);
-  final Ints remaining = scratch.ints(NODES);
-  final Ints inverseValue = scratch.ints(NODES);
-  final Ints lastFace = scratch.ints(NODES);
-  final Ints level = scratch.ints(NODES);
-  final Longs firstMoves = scratch.longs(NODES);
-  final Longs laterMoves = scratch.longs(NODES);
-
-  private final Ints coset = scratch.ints(NODES);
-  private final Ints state0 = scratch.ints(NODES);
-  private final Ints state1 = scratch.ints(NODES);
-  private final Ints state2 = scratch.ints(NODES);
-
-  // The faces to turn: node and face, the slices of the inverse and its flips.
-  private final Ints faces = scratch.ints(FACES);
-  private final Longs slices = scratch.longs(FACES);
-  private final Ints flipped = scratch.ints(FACES);
-
-  // The children: node and move, and the value of the inverse.
-  final Ints children = scratch.ints(CHILDREN);
-  final Ints childInverseValue = scratch.ints(CHILDREN);
-  final Ints childValue = scratch.ints(CHILDREN);
-
-  // The probes, of faces or of children.
-  private final Ints rows = scratch.ints(CHILDREN);
-  private final Ints entries = scratch.ints(CHILDREN);
-  private final Longs lines = scratch.longs(CHILDREN);
-  private final Longs heads = scratch.longs(CHILDREN);
-  private final Ints digits = scratch.ints(CHILDREN);
 
   private int faceCount;
   private int childCount;
@@ -96,6 +98,44 @@ final class CosetBatch implements AutoCloseable {
 
   CosetBatch(CosetLookup lookup) {
     this.lookup = lookup;
+    tables = lookup.tables;
+  }
+
+  int get(int row, int i) {
+    return Memory.getInt(base + row, i);
+  }
+
+  void set(int row, int i, int value) {
+    Memory.putInt(base + row, i, value);
+  }
+
+  long getLong(int row, int i) {
+    return Memory.getLong(base + row, i);
+  }
+
+  void setLong(int row, int i, long value) {
+    Memory.putLong(base + row, i, value);
+  }
+
+  /** An element of one of the small tables. */
+  private int look(int table, int i) {
+    return Memory.getChar(tables + table, i);
+  }
+
+  /** Puts a node in the place of another. */
+  void copyNode(int from, int to) {
+    set(CORNERS, to, get(CORNERS, from));
+    set(TWIST, to, get(TWIST, from));
+    set(TWISTS, to, get(TWISTS, from));
+    set(QUAD0, to, get(QUAD0, from));
+    set(QUAD1, to, get(QUAD1, from));
+    set(QUAD2, to, get(QUAD2, from));
+    set(REMAINING, to, get(REMAINING, from));
+    set(INVERSE_VALUE, to, get(INVERSE_VALUE, from));
+    set(LAST_FACE, to, get(LAST_FACE, from));
+    set(LEVEL, to, get(LEVEL, from));
+    setLong(FIRST_MOVES, to, getLong(FIRST_MOVES, from));
+    setLong(LATER_MOVES, to, getLong(LATER_MOVES, from));
   }
 
   static int node(int child) {
@@ -119,22 +159,21 @@ final class CosetBatch implements AutoCloseable {
 
   /** Step 1: for each face that may be turned, what a quarter turn makes of the inverse. */
   private void turnFaces() {
-    CosetLookup table = lookup;
     // The first look at the row of a permutation; what follows finds it in the nearest cache.
     for (int node = 0; node < nodes; node++) {
-      int corner = corners.get(node) * CosetTables.CORNER_ROW;
-      coset.set(node, Move.COUNT * table.cornerRows.get(corner + CosetTables.COSET_AT));
+      int corner = get(CORNERS, node) * CosetTables.CORNER_ROW;
+      set(COSET, node, Move.COUNT * look(CosetLookup.CORNER_ROWS, corner + CosetTables.COSET_AT));
     }
     int n = 0;
     for (int node = 0; node < nodes; node++) {
-      int q0 = quad0.get(node);
-      int q1 = quad1.get(node);
-      int q2 = quad2.get(node);
+      int q0 = get(QUAD0, node);
+      int q1 = get(QUAD1, node);
+      int q2 = get(QUAD2, node);
       // The edges that are in the places of a slice or of a face, and the flips of all edges.
       long places =
-          table.quadPlaces.get(q0 >>> 4)
-              | table.quadPlaces.get(q1 >>> 4) << 4
-              | table.quadPlaces.get(q2 >>> 4) << 8;
+          Memory.getLong(tables + CosetLookup.QUAD_PLACES, q0 >>> 4)
+              | Memory.getLong(tables + CosetLookup.QUAD_PLACES, q1 >>> 4) << 4
+              | Memory.getLong(tables + CosetLookup.QUAD_PLACES, q2 >>> 4) << 8;
       int flips = q0 & 15 | (q1 & 15) << 4 | (q2 & 15) << 8;
       int slice0 = (int) places & CosetLookup.SLICE_MASK;
       int slice1 = (int) (places >>> CosetTables.FIELD) & CosetLookup.SLICE_MASK;
@@ -145,7 +184,7 @@ final class CosetBatch implements AutoCloseable {
       int edgesOfF = (int) (places >>> 4 * CosetTables.FIELD) & CosetLookup.SLICE_MASK;
       // A quarter turn exchanges the edges of a face between the two slices that it cuts; those of
       // the opposite face are the others of the two. F and B flip them, too.
-      int next = NEXT_FACES[lastFace.get(node)];
+      int next = NEXT_FACES[get(LAST_FACE, node)];
       n = turn(n, node, Face.U, next, slicesNow ^ edgesOfU * SLICES_01, flips);
       n = turn(n, node, Face.D, next, slicesNow ^ (edgesOfU ^ slice0 ^ slice1) * SLICES_01, flips);
       n = turn(n, node, Face.R, next, slicesNow ^ edgesOfR * SLICES_02, flips);
@@ -158,62 +197,62 @@ final class CosetBatch implements AutoCloseable {
   }
 
   private int turn(int n, int node, Face face, int next, long newSlices, int newFlips) {
-    faces.set(n, node << FACE_BITS | face.ordinal());
-    slices.set(n, newSlices);
-    flipped.set(n, newFlips);
+    set(FACES, n, node << FACE_BITS | face.ordinal());
+    setLong(SLICES, n, newSlices);
+    set(FLIPPED, n, newFlips);
     return n + (next >>> face.ordinal() & 1);
   }
 
   private void locateInverses() {
-    CosetLookup table = lookup;
     for (int i = 0; i < faceCount; i++) {
-      int node = faces.get(i) >>> FACE_BITS;
-      int face = faces.get(i) & FACE_MASK;
-      int corner = corners.get(node) * CosetTables.CORNER_ROW;
-      int added = table.cornerRows.get(corner + table.twistsOfMove.get(3 * face));
-      int turned = TwistMasks.add(twists.get(node), added);
-      rows.set(
+      int node = get(FACES, i) >>> FACE_BITS;
+      int face = get(FACES, i) & FACE_MASK;
+      int corner = get(CORNERS, node) * CosetTables.CORNER_ROW;
+      int added =
+          look(CosetLookup.CORNER_ROWS, corner + look(CosetLookup.TWISTS_OF_MOVE, 3 * face));
+      int turned = TwistMasks.add(get(TWISTS, node), added);
+      set(
+          ROWS,
           i,
-          table.cornerRows.get(corner + CosetTables.INVERSES_AT + face) * Twist.COUNT
-              + table.inverseTwists.get(turned));
+          look(CosetLookup.CORNER_ROWS, corner + CosetTables.INVERSES_AT + face) * Twist.COUNT
+              + look(CosetLookup.INVERSE_TWISTS, turned));
     }
     loadRows(faceCount);
     for (int i = 0; i < faceCount; i++) {
-      int row = rows.get(i);
-      locate(i, row, table.columnOfPlaces(row, slices.get(i), flipped.get(i)));
+      int row = get(ROWS, i);
+      locate(i, row, lookup.columnOfPlaces(row, getLong(SLICES, i), get(FLIPPED, i)));
     }
   }
 
   /** From cosets of corners to rows; the table is too large for the nearer caches. */
   private void loadRows(int n) {
-    Ints rowOf = lookup.rowOf;
     for (int i = 0; i < n; i++) {
-      rows.set(i, rowOf.get(rows.get(i)));
+      set(ROWS, i, Memory.getInt(tables + CosetLookup.ROW_OF, get(ROWS, i)));
     }
   }
 
   private void locate(int i, int row, int column) {
-    int line = column / LineCode.ENTRIES;
-    entries.set(i, column - line * LineCode.ENTRIES);
-    lines.set(i, lookup.line(row, line));
+    int line = LineCode.line(column);
+    set(ENTRIES, i, column - line * LineCode.ENTRIES);
+    setLong(LINES, i, lookup.line(row, line));
   }
 
   /** Steps 2 and 5: the loads, and as little as possible else. */
   private void load(int n) {
-    CosetLookup table = lookup;
     probes += n;
     for (int i = 0; i < n; i++) {
-      heads.set(i, Memory.getLong(lines.get(i)));
+      setLong(HEADS, i, Memory.getLong(getLong(LINES, i)));
     }
     // The lines are in the nearest cache now.
     for (int i = 0; i < n; i++) {
-      int place = table.places.get(entries.get(i));
-      digits.set(i, (Memory.getByte(lines.get(i) + (place >>> 3)) & 0xFF) << 3 | place & 7);
+      int place = look(CosetLookup.PLACES, get(ENTRIES, i));
+      set(DIGITS, i, (Memory.getByte(getLong(LINES, i) + (place >>> 3)) & 0xFF) << 3 | place & 7);
     }
   }
 
   private int value(int i) {
-    return LineCode.value(heads.get(i), lookup.digits.get(digits.get(i)), entries.get(i));
+    return LineCode.value(
+        getLong(HEADS, i), look(CosetLookup.DIGITS, get(DIGITS, i)), get(ENTRIES, i));
   }
 
   /** Step 3: the children whose inverses are near enough. */
@@ -221,21 +260,21 @@ final class CosetBatch implements AutoCloseable {
     int n = 0;
     int allowed = 0;
     for (int i = 0; i < faceCount; i++) {
-      int face = faces.get(i);
+      int face = get(FACES, i);
       int node = face >>> FACE_BITS;
       int child = node << MOVE_BITS | 3 * (face & FACE_MASK);
-      int left = remaining.get(node);
+      int left = get(REMAINING, node);
       int quarter = value(i);
-      int half = inverseValue.get(node);
+      int half = get(INVERSE_VALUE, node);
       int near = quarter <= left ? 1 : 0;
-      children.set(n, child);
-      childInverseValue.set(n, quarter);
+      set(CHILDREN, n, child);
+      set(CHILD_INVERSE_VALUE, n, quarter);
       n += near;
-      children.set(n, child + 2);
-      childInverseValue.set(n, quarter);
+      set(CHILDREN, n, child + 2);
+      set(CHILD_INVERSE_VALUE, n, quarter);
       n += near;
-      children.set(n, child + 1);
-      childInverseValue.set(n, half);
+      set(CHILDREN, n, child + 1);
+      set(CHILD_INVERSE_VALUE, n, half);
       int halfNear = half <= left ? 1 : 0;
       n += halfNear;
       allowed += 2 + halfNear;
@@ -246,31 +285,31 @@ final class CosetBatch implements AutoCloseable {
 
   /** Step 4: where the children themselves are in the table. */
   private void locateChildren() {
-    CosetLookup table = lookup;
     for (int node = 0; node < nodes; node++) {
-      state0.set(node, Move.COUNT * table.sliceOfQuad.get(quad0.get(node)));
-      state1.set(node, Move.COUNT * table.sliceOfQuad.get(quad1.get(node)));
-      state2.set(node, Move.COUNT * table.sliceOfQuad.get(quad2.get(node)));
+      set(STATE0, node, Move.COUNT * look(CosetLookup.SLICE_OF_QUAD, get(QUAD0, node)));
+      set(STATE1, node, Move.COUNT * look(CosetLookup.SLICE_OF_QUAD, get(QUAD1, node)));
+      set(STATE2, node, Move.COUNT * look(CosetLookup.SLICE_OF_QUAD, get(QUAD2, node)));
     }
     for (int i = 0; i < childCount; i++) {
-      int node = children.get(i) >>> MOVE_BITS;
-      int move = children.get(i) & MOVE_MASK;
-      rows.set(
+      int node = get(CHILDREN, i) >>> MOVE_BITS;
+      int move = get(CHILDREN, i) & MOVE_MASK;
+      set(
+          ROWS,
           i,
-          table.cornerMoves.get(coset.get(node) + move) * Twist.COUNT
-              + table.twistMoves.get(Move.COUNT * twist.get(node) + move));
+          look(CosetLookup.CORNER_MOVES, get(COSET, node) + move) * Twist.COUNT
+              + look(CosetLookup.TWIST_MOVES, Move.COUNT * get(TWIST, node) + move));
     }
     loadRows(childCount);
     for (int i = 0; i < childCount; i++) {
-      int node = children.get(i) >>> MOVE_BITS;
-      int move = children.get(i) & MOVE_MASK;
-      int row = rows.get(i);
+      int node = get(CHILDREN, i) >>> MOVE_BITS;
+      int move = get(CHILDREN, i) & MOVE_MASK;
+      int row = get(ROWS, i);
       long states =
           CosetLookup.slices(
-              table.sliceMoves.get(state0.get(node) + move),
-              table.sliceMoves.get(state1.get(node) + move),
-              table.sliceMoves.get(state2.get(node) + move));
-      locate(i, row, table.columnOfStates(row, states));
+              look(CosetLookup.SLICE_MOVES, get(STATE0, node) + move),
+              look(CosetLookup.SLICE_MOVES, get(STATE1, node) + move),
+              look(CosetLookup.SLICE_MOVES, get(STATE2, node) + move));
+      locate(i, row, lookup.columnOfStates(row, states));
     }
   }
 
@@ -278,12 +317,12 @@ final class CosetBatch implements AutoCloseable {
   private int filter() {
     int n = 0;
     for (int i = 0; i < childCount; i++) {
-      int child = children.get(i);
+      int child = get(CHILDREN, i);
       int value = value(i);
-      children.set(n, child);
-      childValue.set(n, value);
-      childInverseValue.set(n, childInverseValue.get(i));
-      n += value <= remaining.get(child >>> MOVE_BITS) ? 1 : 0;
+      set(CHILDREN, n, child);
+      set(CHILD_VALUE, n, value);
+      set(CHILD_INVERSE_VALUE, n, get(CHILD_INVERSE_VALUE, i));
+      n += value <= get(REMAINING, child >>> MOVE_BITS) ? 1 : 0;
     }
     return n;
   }
@@ -300,6 +339,6 @@ final class CosetBatch implements AutoCloseable {
 
   @Override
   public void close() {
-    scratch.close();
+    memory.close();
   }
 }

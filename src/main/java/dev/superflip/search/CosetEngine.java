@@ -5,11 +5,22 @@ import dev.superflip.pdb.Table;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Searches with one table of cosets, which is asked about positions and their inverses. */
 final class CosetEngine implements Engine<CosetNode> {
+  /**
+   * A position that needs at least so many moves although the table says that it is so near is of
+   * the few that the table is blind to: one in ten thousand random ones.
+   */
+  private static final int BLIND_BOUND = 9;
+
+  private static final int BLIND_VALUE = 7;
+
   private final CosetLookup lookup;
   private final List<CosetSearcher> searchers = new ArrayList<>();
+  private boolean blind;
+  private @Nullable FlipBound flips;
 
   CosetEngine(Table table, int threads) {
     lookup = new CosetLookup(table);
@@ -24,8 +35,12 @@ final class CosetEngine implements Engine<CosetNode> {
   }
 
   @Override
-  public void locate() {
+  public void prepare(int bound) {
     lookup.locate();
+    if (blind && bound >= BLIND_BOUND && flips == null) {
+      flips = new FlipBound(searchers.size());
+    }
+    searchers.forEach(searcher -> searcher.use(blind && bound >= BLIND_BOUND ? flips : null));
   }
 
   /**
@@ -57,7 +72,9 @@ final class CosetEngine implements Engine<CosetNode> {
   public CosetNode root(Cube cube) {
     searchers.forEach(searcher -> searcher.effort().clear());
     Table table = lookup.table();
-    return CosetNode.of(cube, table.distance(cube), table.distance(cube.inverse()));
+    CosetNode root = CosetNode.of(cube, table.distance(cube), table.distance(cube.inverse()));
+    blind = root.estimate() <= BLIND_VALUE;
+    return root;
   }
 
   @Override
@@ -68,6 +85,9 @@ final class CosetEngine implements Engine<CosetNode> {
   @Override
   public void close() {
     searchers.forEach(CosetSearcher::close);
+    if (flips != null) {
+      flips.close();
+    }
     lookup.close();
   }
 }

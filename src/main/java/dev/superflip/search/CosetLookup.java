@@ -1,17 +1,19 @@
 package dev.superflip.search;
 
+import dev.superflip.coord.CornerGroup;
+import dev.superflip.coord.CornerPermutation;
 import dev.superflip.coord.CosetSpace;
 import dev.superflip.coord.EdgeQuad;
 import dev.superflip.coord.EdgeSlices;
+import dev.superflip.coord.EdgeSlices.Flips;
 import dev.superflip.coord.Twist;
 import dev.superflip.coord.TwistMasks;
 import dev.superflip.cube.Cube;
+import dev.superflip.cube.Move;
 import dev.superflip.pdb.LineCode;
 import dev.superflip.pdb.Table;
-import dev.superflip.system.Chars;
-import dev.superflip.system.Ints;
-import dev.superflip.system.Longs;
-import dev.superflip.system.Scratch;
+import dev.superflip.system.Layout;
+import dev.superflip.system.Memory;
 
 /**
  * A coset table as a search sees it, and the small tables that lead from a node to its entries.
@@ -24,96 +26,101 @@ final class CosetLookup implements AutoCloseable {
   static final int SLICE_MASK = (1 << SLICE_BITS) - 1;
 
   private static final int SYMMETRIES = 48;
-  private static final long SCRATCH_BYTES = 12L << 20;
+  private static final int MAX_COSETS = CornerGroup.HALF_TURNS.cosets().count();
+  private static final int MAX_STATES = Flips.PATTERN.states();
+  private static final int SHIFT_BITS = 8;
 
-  private final Table table;
-  private final Scratch scratch = new Scratch(SCRATCH_BYTES, true);
+  // Where the small tables begin; each has room for what the largest space needs.
+  private static final Layout LAYOUT = new Layout();
 
   /** By permutation of corners: see {@link CosetTables#cornerRows}. */
-  final Chars cornerRows;
+  static final int CORNER_ROWS = LAYOUT.chars(CornerPermutation.COUNT * CosetTables.CORNER_ROW);
 
   /** {@code [18 * coset of corners + move]}. */
-  final Chars cornerMoves;
+  static final int CORNER_MOVES = LAYOUT.chars(MAX_COSETS * Move.COUNT);
 
-  final Chars twistMoves;
-  final Chars inverseTwists;
-  final Chars twistsOfMove;
+  static final int TWIST_MOVES = LAYOUT.chars(Twist.MOVES.length);
+  static final int INVERSE_TWISTS = LAYOUT.chars(1 << 2 * Cube.CORNERS);
+  static final int TWISTS_OF_MOVE = LAYOUT.chars(Move.COUNT);
 
   /** By coset of corners and twist: row and symmetry. */
-  final Ints rowOf;
+  static final int ROW_OF = LAYOUT.ints(MAX_COSETS * Twist.COUNT);
 
-  final Ints quadMoves;
-  final Longs quadPlaces;
+  static final int QUAD_MOVES = LAYOUT.ints(EdgeQuad.MOVES.length);
+  static final int QUAD_PLACES = LAYOUT.longs(EdgeQuad.COUNT);
 
   /** By quad with flips: the state of its slice. */
-  final Chars sliceOfQuad;
+  static final int SLICE_OF_QUAD = LAYOUT.chars(EdgeQuad.COUNT << 4);
 
   /** {@code [18 * state + move]}: a slice after a move. */
-  final Chars sliceMoves;
+  static final int SLICE_MOVES = LAYOUT.chars(MAX_STATES * Move.COUNT);
 
-  private final Chars conjugates;
-  private final Chars setRank;
+  private static final int CONJUGATES = LAYOUT.chars(MAX_STATES * SYMMETRIES);
+  private static final int SET_RANK = LAYOUT.chars(1 << SLICE_BITS);
 
-  /** By two slices side by side and what is between them: part of the column. */
-  private final Ints firstColumn;
+  /** By the places of a slice, and by what the second slice leaves of the others: column. */
+  private static final int FIRST_COLUMN = LAYOUT.ints(1 << SLICE_BITS);
 
-  private final Chars secondRank;
+  private static final int SECOND_COLUMN = LAYOUT.ints(EdgeSlices.SECOND_RANK.length);
 
   /** By four flips: what is kept of them. */
-  private final Chars kept;
+  private static final int KEPT = LAYOUT.chars(16);
+
+  /** By symmetry: how far to shift three slices to have the one that becomes the first, ... */
+  private static final int SHIFTS = LAYOUT.ints(SYMMETRIES);
 
   /** Of an entry of a line, and of a byte with a place in it. */
-  final Chars places;
+  static final int PLACES = LAYOUT.chars(LineCode.ENTRIES);
 
-  final Chars digits;
+  static final int DIGITS = LAYOUT.chars(LineCode.DIGITS.length);
+
+  private final Table table;
+  private final Memory memory = Memory.allocate(LAYOUT.size());
+
+  /** Where the small tables are. */
+  final long tables = memory.address();
 
   private final int flipBits;
   private final int states;
-  private final int flips;
-  private final int linesPerRow;
-
-  /** By symmetry: how far to shift three slices to have the one that becomes the first, ... */
-  private final Chars shifts;
-
-  private long base;
+  private final long bytesPerRow;
+  private long lines;
 
   CosetLookup(Table table) {
     this.table = table;
     CosetSpace space = (CosetSpace) table.projection();
-    EdgeSlices.Flips keptFlips = space.flips();
-    flipBits = keptFlips.bits();
-    states = keptFlips.states();
-    flips = keptFlips.count();
-    linesPerRow = LineCode.linesPerRow(space.columns());
-    cornerRows = scratch.table(CosetTables.cornerRows(space.corners()));
-    cornerMoves = scratch.table(space.corners().moves());
-    twistMoves = scratch.table(Twist.MOVES);
-    inverseTwists = scratch.table(TwistMasks.ranksOfInverses());
-    twistsOfMove = scratch.table(CosetTables.TWISTS_OF_MOVE);
-    rowOf = scratch.table(space.rowOf());
-    quadMoves = scratch.table(EdgeQuad.MOVES);
-    quadPlaces = scratch.table(CosetTables.quadPlaces());
-    sliceOfQuad = scratch.table(EdgeSlices.statesOfQuads(keptFlips));
-    sliceMoves = scratch.table(EdgeSlices.moves(keptFlips));
-    conjugates = scratch.table(EdgeSlices.conjugates(keptFlips));
-    setRank = scratch.table(EdgeSlices.SET_RANK);
-    firstColumn = scratch.table(firstColumns());
-    secondRank = scratch.table(EdgeSlices.SECOND_RANK);
-    kept = scratch.table(keptTable(keptFlips));
-    places = scratch.table(LineCode.PLACES);
-    digits = scratch.table(digitTable());
-    shifts = scratch.table(shiftTable());
+    Flips flips = space.flips();
+    flipBits = flips.bits();
+    states = flips.states();
+    bytesPerRow = (long) LineCode.linesPerRow(space.columns()) * LineCode.BYTES;
+    memory.put(CORNER_ROWS, CosetTables.cornerRows(space.corners()));
+    memory.put(CORNER_MOVES, space.corners().moves());
+    memory.put(TWIST_MOVES, Twist.MOVES);
+    memory.put(INVERSE_TWISTS, TwistMasks.ranksOfInverses());
+    memory.put(TWISTS_OF_MOVE, CosetTables.TWISTS_OF_MOVE);
+    memory.put(ROW_OF, space.rowOf());
+    memory.put(QUAD_MOVES, EdgeQuad.MOVES);
+    memory.put(QUAD_PLACES, CosetTables.quadPlaces());
+    memory.put(SLICE_OF_QUAD, EdgeSlices.statesOfQuads(flips));
+    memory.put(SLICE_MOVES, EdgeSlices.moves(flips));
+    memory.put(CONJUGATES, EdgeSlices.conjugates(flips));
+    memory.put(SET_RANK, EdgeSlices.SET_RANK);
+    memory.put(FIRST_COLUMN, times(EdgeSlices.SET_RANK, EdgeSlices.SECOND_SETS * flips.count()));
+    memory.put(SECOND_COLUMN, times(EdgeSlices.SECOND_RANK, flips.count()));
+    memory.put(KEPT, keptTable(flips));
+    memory.put(SHIFTS, shiftTable());
+    memory.put(PLACES, LineCode.PLACES);
+    memory.put(DIGITS, digitTable());
   }
 
-  private int[] firstColumns() {
-    int[] columns = new int[EdgeSlices.SET_RANK.length];
-    for (int mask = 0; mask < columns.length; mask++) {
-      columns[mask] = EdgeSlices.SET_RANK[mask] * EdgeSlices.SECOND_SETS * flips;
+  private static int[] times(char[] values, int factor) {
+    int[] products = new int[values.length];
+    for (int i = 0; i < values.length; i++) {
+      products[i] = values[i] * factor;
     }
-    return columns;
+    return products;
   }
 
-  private static char[] keptTable(EdgeSlices.Flips flips) {
+  private static char[] keptTable(Flips flips) {
     char[] table = new char[16];
     for (int i = 0; i < table.length; i++) {
       table[i] = (char) flips.kept(i);
@@ -129,12 +136,12 @@ final class CosetLookup implements AutoCloseable {
     return table;
   }
 
-  private static char[] shiftTable() {
+  private static int[] shiftTable() {
     byte[][] origins = EdgeSlices.origins();
-    char[] table = new char[4 * SYMMETRIES];
+    int[] table = new int[SYMMETRIES];
     for (int s = 0; s < SYMMETRIES; s++) {
       for (int slice = 0; slice < EdgeSlices.COUNT; slice++) {
-        table[4 * s + slice] = (char) (SLICE_BITS * origins[s][slice]);
+        table[s] |= SLICE_BITS * origins[s][slice] << SHIFT_BITS * slice;
       }
     }
     return table;
@@ -146,7 +153,7 @@ final class CosetLookup implements AutoCloseable {
 
   /** Looks where the table is now; to be called before a search. */
   void locate() {
-    base = table.address();
+    lines = table.address();
   }
 
   /** Three slices in one number. */
@@ -157,49 +164,51 @@ final class CosetLookup implements AutoCloseable {
   /** The column of three slices, given their states, in a row. */
   int columnOfStates(int row, long slices) {
     int symmetry = CosetSpace.symmetry(row);
-    int from = states * symmetry;
-    int first = conjugates.get(from + slice(slices, symmetry, 0));
-    int second = conjugates.get(from + slice(slices, symmetry, 1));
-    int third = flipBits <= 1 ? 0 : conjugates.get(from + slice(slices, symmetry, 2));
+    int shifts = Memory.getInt(tables + SHIFTS, symmetry);
+    long seen = tables + CONJUGATES + 2L * states * symmetry;
+    int first = Memory.getChar(seen, (int) (slices >>> shifts) & SLICE_MASK);
+    int second = Memory.getChar(seen, (int) (slices >>> (shifts >>> SHIFT_BITS)) & SLICE_MASK);
+    int third =
+        flipBits <= 1
+            ? 0
+            : Memory.getChar(seen, (int) (slices >>> (shifts >>> 2 * SHIFT_BITS)) & SLICE_MASK);
     return column(first, second, third);
   }
 
   /** The same, given the places of their edges and the flips of all places. */
   int columnOfPlaces(int row, long slices, int flipped) {
     int symmetry = CosetSpace.symmetry(row);
-    int from = states * symmetry;
-    int a = slice(slices, symmetry, 0);
-    int b = slice(slices, symmetry, 1);
-    int first = conjugates.get(from + state(a, flipped));
-    int second = conjugates.get(from + state(b, flipped));
-    int third = flipBits <= 1 ? 0 : conjugates.get(from + state(SLICE_MASK ^ a ^ b, flipped));
+    int shifts = Memory.getInt(tables + SHIFTS, symmetry);
+    long seen = tables + CONJUGATES + 2L * states * symmetry;
+    int a = (int) (slices >>> shifts) & SLICE_MASK;
+    int b = (int) (slices >>> (shifts >>> SHIFT_BITS)) & SLICE_MASK;
+    int first = Memory.getChar(seen, state(a, flipped));
+    int second = Memory.getChar(seen, state(b, flipped));
+    int third = flipBits <= 1 ? 0 : Memory.getChar(seen, state(SLICE_MASK ^ a ^ b, flipped));
     return column(first, second, third);
   }
 
-  private int slice(long slices, int symmetry, int i) {
-    return (int) (slices >>> shifts.get(4 * symmetry + i)) & SLICE_MASK;
-  }
-
   private int state(int places, int flipped) {
-    return setRank.get(places) << flipBits | kept.get(Integer.compress(flipped, places));
+    return Memory.getChar(tables + SET_RANK, places) << flipBits
+        | Memory.getChar(tables + KEPT, Integer.compress(flipped, places));
   }
 
   private int column(int first, int second, int third) {
     int firstSet = first & EdgeSlices.ALL;
     int secondSet = Integer.compress(second & EdgeSlices.ALL, firstSet ^ EdgeSlices.ALL);
     int bits = first >>> SLICE_BITS | second >>> SLICE_BITS << flipBits;
-    return firstColumn.get(firstSet)
-        + secondRank.get(secondSet) * flips
+    return Memory.getInt(tables + FIRST_COLUMN, firstSet)
+        + Memory.getInt(tables + SECOND_COLUMN, secondSet)
         + (bits | third >>> SLICE_BITS + 1 << 2 * flipBits);
   }
 
   /** The address of a line of a row. */
   long line(int row, int line) {
-    return base + ((long) CosetSpace.row(row) * linesPerRow + line) * LineCode.BYTES;
+    return lines + CosetSpace.row(row) * bytesPerRow + (long) line * LineCode.BYTES;
   }
 
   @Override
   public void close() {
-    scratch.close();
+    memory.close();
   }
 }

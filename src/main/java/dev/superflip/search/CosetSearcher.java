@@ -25,12 +25,19 @@ final class CosetSearcher implements Worker<CosetNode> {
   private final CosetBatch batch;
   private final Effort effort = new Effort();
 
+  /** A second bound, if this position needs it. */
+  private @Nullable FlipBound flips;
+
   @SuppressWarnings("UnusedVariable") // through NODES
   private long nodes;
 
   CosetSearcher(CosetLookup lookup) {
     stack = new CosetStack(lookup);
     batch = new CosetBatch(lookup);
+  }
+
+  void use(@Nullable FlipBound bound) {
+    flips = bound;
   }
 
   Effort effort() {
@@ -71,6 +78,9 @@ final class CosetSearcher implements Worker<CosetNode> {
         break;
       }
       stack.pop(batch, bound, effort);
+      if (flips != null) {
+        flips.filter(batch);
+      }
       solution = keep(batch.expand());
       if (--countdown == 0) {
         countdown = BATCHES_PER_CHECK;
@@ -100,7 +110,8 @@ final class CosetSearcher implements Worker<CosetNode> {
   private byte @Nullable [] keep(int n) {
     for (int i = n - 1; i >= 0; i--) {
       stack.push(batch, i);
-      if (batch.remaining.get(CosetBatch.node(batch.children.get(i))) == 0) {
+      if (batch.get(CosetBatch.REMAINING, CosetBatch.node(batch.get(CosetBatch.CHILDREN, i)))
+          == 0) {
         CosetNode leaf = stack.pop();
         if (leaf.isSolved()) {
           return leaf.moves();

@@ -3,39 +3,51 @@ package dev.superflip.search;
 import dev.superflip.coord.TwistMasks;
 import dev.superflip.cube.Face;
 import dev.superflip.cube.Move;
-import dev.superflip.system.Ints;
-import dev.superflip.system.Longs;
-import dev.superflip.system.Scratch;
+import dev.superflip.system.Memory;
 
 /**
- * The nodes that a coset search has yet to expand. Batches are taken from the top, so it holds no
- * more than a batch's children for each level of the tree.
+ * The nodes that a coset search has yet to expand, four words each. Batches are taken from the top,
+ * so it holds no more than a batch's children for each level of the tree.
+ *
+ * <pre>
+ *  word 0   permutation of the corners (16 bits), twist (12), twists by corner (16), value (4),
+ *           value of the inverse (4), number of moves made (5)
+ *  word 1   the quads of the three slices, 18 bits each
+ *  word 2   the first twelve moves, five bits each
+ *  word 3   the later ones
+ * </pre>
  */
 final class CosetStack implements AutoCloseable {
   private static final int CAPACITY = CosetBatch.NODES * Move.COUNT * (SolveLimits.GODS_NUMBER + 1);
 
-  /** Moves of five bits that a number of 64 bits holds. */
-  private static final int MOVES_PER_LONG = 12;
+  private static final int WORDS = 4;
+  private static final int NODE_BYTES = WORDS * Long.BYTES;
+
+  private static final int TWIST_AT = 16;
+  private static final int TWISTS_AT = 28;
+  private static final int VALUE_AT = 44;
+  private static final int INVERSE_VALUE_AT = 48;
+  private static final int LEVEL_AT = 52;
+  private static final int CORNERS_MASK = 0xFFFF;
+  private static final int TWIST_MASK = 0xFFF;
+  private static final int VALUE_MASK = 15;
+  private static final int LEVEL_MASK = 31;
+  private static final int QUAD_BITS = 18;
+  private static final int QUAD_MASK = (1 << QUAD_BITS) - 1;
+
+  /** Moves of five bits that a word holds. */
+  private static final int MOVES_PER_WORD = 12;
 
   static final int MOVE_BITS = 5;
+  private static final int MOVE_MASK = (1 << MOVE_BITS) - 1;
 
-  private final Scratch scratch = new Scratch(11L * CAPACITY * Long.BYTES);
-  private final Ints corners = scratch.ints(CAPACITY);
-  private final Ints twist = scratch.ints(CAPACITY);
-  private final Ints twists = scratch.ints(CAPACITY);
-  private final Ints quad0 = scratch.ints(CAPACITY);
-  private final Ints quad1 = scratch.ints(CAPACITY);
-  private final Ints quad2 = scratch.ints(CAPACITY);
-  private final Ints value = scratch.ints(CAPACITY);
-  private final Ints inverseValue = scratch.ints(CAPACITY);
-  private final Ints level = scratch.ints(CAPACITY);
-  private final Longs firstMoves = scratch.longs(CAPACITY);
-  private final Longs laterMoves = scratch.longs(CAPACITY);
-  private final CosetLookup lookup;
+  private final Memory memory = Memory.allocate((long) CAPACITY * NODE_BYTES);
+  private final long base = memory.address();
+  private final long tables;
   private int size;
 
   CosetStack(CosetLookup lookup) {
-    this.lookup = lookup;
+    tables = lookup.tables;
   }
 
   int size() {
@@ -46,60 +58,91 @@ final class CosetStack implements AutoCloseable {
     size = 0;
   }
 
+  private long slot(int i) {
+    return base + (long) i * NODE_BYTES;
+  }
+
+  private void push(long numbers, long quads, long firstMoves, long laterMoves) {
+    long slot = slot(size++);
+    Memory.putLong(slot, numbers);
+    Memory.putLong(slot + Long.BYTES, quads);
+    Memory.putLong(slot + 2 * Long.BYTES, firstMoves);
+    Memory.putLong(slot + 3 * Long.BYTES, laterMoves);
+  }
+
+  private static long numbers(
+      int corners, int twist, int twists, int value, int inverseValue, int level) {
+    return corners
+        | (long) twist << TWIST_AT
+        | (long) twists << TWISTS_AT
+        | (long) value << VALUE_AT
+        | (long) inverseValue << INVERSE_VALUE_AT
+        | (long) level << LEVEL_AT;
+  }
+
+  private static long quads(int quad0, int quad1, int quad2) {
+    return quad0 | (long) quad1 << QUAD_BITS | (long) quad2 << 2 * QUAD_BITS;
+  }
+
   void push(CosetNode node) {
-    int slot = size++;
-    corners.set(slot, node.corners());
-    twist.set(slot, node.twist());
-    twists.set(slot, node.twists());
-    quad0.set(slot, node.quad0());
-    quad1.set(slot, node.quad1());
-    quad2.set(slot, node.quad2());
-    value.set(slot, node.value());
-    inverseValue.set(slot, node.inverseValue());
-    level.set(slot, node.moves().length);
     long first = 0;
     long later = 0;
     for (int i = 0; i < node.moves().length; i++) {
       first |= first(i, node.moves()[i]);
       later |= later(i, node.moves()[i]);
     }
-    firstMoves.set(slot, first);
-    laterMoves.set(slot, later);
+    push(
+        numbers(
+            node.corners(),
+            node.twist(),
+            node.twists(),
+            node.value(),
+            node.inverseValue(),
+            node.moves().length),
+        quads(node.quad0(), node.quad1(), node.quad2()),
+        first,
+        later);
   }
 
   private static long first(int level, int move) {
-    return level < MOVES_PER_LONG ? (long) move << MOVE_BITS * level : 0;
+    return level < MOVES_PER_WORD ? (long) move << MOVE_BITS * level : 0;
   }
 
   private static long later(int level, int move) {
-    return level < MOVES_PER_LONG ? 0 : (long) move << MOVE_BITS * (level - MOVES_PER_LONG);
+    return level < MOVES_PER_WORD ? 0 : (long) move << MOVE_BITS * (level - MOVES_PER_WORD);
   }
 
   /** The i-th child that a batch has kept. */
   void push(CosetBatch batch, int i) {
-    int slot = size++;
-    int child = batch.children.get(i);
+    int child = batch.get(CosetBatch.CHILDREN, i);
     int node = CosetBatch.node(child);
     int move = CosetBatch.move(child);
-    CosetLookup table = lookup;
-    int corner = batch.corners.get(node) * CosetTables.CORNER_ROW;
-    corners.set(slot, table.cornerRows.get(corner + CosetTables.MOVES_AT + move));
-    twist.set(slot, table.twistMoves.get(Move.COUNT * batch.twist.get(node) + move));
-    int added = table.cornerRows.get(corner + table.twistsOfMove.get(move));
-    twists.set(slot, TwistMasks.add(batch.twists.get(node), added));
-    quad0.set(slot, moved(batch.quad0.get(node), move));
-    quad1.set(slot, moved(batch.quad1.get(node), move));
-    quad2.set(slot, moved(batch.quad2.get(node), move));
-    value.set(slot, batch.childValue.get(i));
-    inverseValue.set(slot, batch.childInverseValue.get(i));
-    int depth = batch.level.get(node);
-    level.set(slot, depth + 1);
-    firstMoves.set(slot, batch.firstMoves.get(node) | first(depth, move));
-    laterMoves.set(slot, batch.laterMoves.get(node) | later(depth, move));
+    long corners =
+        tables
+            + CosetLookup.CORNER_ROWS
+            + (long) batch.get(CosetBatch.CORNERS, node) * CosetTables.CORNER_ROW * Character.BYTES;
+    int twist = Move.COUNT * batch.get(CosetBatch.TWIST, node) + move;
+    int added = Memory.getChar(corners, Memory.getChar(tables + CosetLookup.TWISTS_OF_MOVE, move));
+    int level = batch.get(CosetBatch.LEVEL, node);
+    push(
+        numbers(
+            Memory.getChar(corners, CosetTables.MOVES_AT + move),
+            Memory.getChar(tables + CosetLookup.TWIST_MOVES, twist),
+            TwistMasks.add(batch.get(CosetBatch.TWISTS, node), added),
+            batch.get(CosetBatch.CHILD_VALUE, i),
+            batch.get(CosetBatch.CHILD_INVERSE_VALUE, i),
+            level + 1),
+        quads(
+            moved(batch.get(CosetBatch.QUAD0, node), move),
+            moved(batch.get(CosetBatch.QUAD1, node), move),
+            moved(batch.get(CosetBatch.QUAD2, node), move)),
+        batch.getLong(CosetBatch.FIRST_MOVES, node) | first(level, move),
+        batch.getLong(CosetBatch.LATER_MOVES, node) | later(level, move));
   }
 
   private int moved(int quad, int move) {
-    return lookup.quadMoves.get(Move.COUNT * (quad >>> 4) + move) ^ (quad & 15);
+    return Memory.getInt(tables + CosetLookup.QUAD_MOVES, Move.COUNT * (quad >>> 4) + move)
+        ^ quad & 15;
   }
 
   /** Fills a batch from the top. */
@@ -109,54 +152,61 @@ final class CosetStack implements AutoCloseable {
     }
     int n = Math.min(size, CosetBatch.NODES);
     for (int node = 0; node < n; node++) {
-      int slot = --size;
-      batch.corners.set(node, corners.get(slot));
-      batch.twist.set(node, twist.get(slot));
-      batch.twists.set(node, twists.get(slot));
-      batch.quad0.set(node, quad0.get(slot));
-      batch.quad1.set(node, quad1.get(slot));
-      batch.quad2.set(node, quad2.get(slot));
-      batch.inverseValue.set(node, inverseValue.get(slot));
-      int depth = level.get(slot);
-      batch.level.set(node, depth);
-      batch.remaining.set(node, bound - depth - 1);
-      batch.firstMoves.set(node, firstMoves.get(slot));
-      effort.count(firstMoves.get(slot));
-      batch.laterMoves.set(node, laterMoves.get(slot));
-      batch.lastFace.set(node, depth == 0 ? Face.COUNT : move(slot, depth - 1) / 3);
+      long slot = slot(--size);
+      long numbers = Memory.getLong(slot);
+      batch.set(CosetBatch.CORNERS, node, (int) numbers & CORNERS_MASK);
+      batch.set(CosetBatch.TWIST, node, (int) (numbers >>> TWIST_AT) & TWIST_MASK);
+      batch.set(CosetBatch.TWISTS, node, (int) (numbers >>> TWISTS_AT) & 0xFFFF);
+      batch.set(CosetBatch.INVERSE_VALUE, node, (int) (numbers >>> INVERSE_VALUE_AT) & VALUE_MASK);
+      int level = (int) (numbers >>> LEVEL_AT);
+      batch.set(CosetBatch.LEVEL, node, level);
+      batch.set(CosetBatch.REMAINING, node, bound - level - 1);
+      long quads = Memory.getLong(slot + Long.BYTES);
+      batch.set(CosetBatch.QUAD0, node, (int) quads & QUAD_MASK);
+      batch.set(CosetBatch.QUAD1, node, (int) (quads >>> QUAD_BITS) & QUAD_MASK);
+      batch.set(CosetBatch.QUAD2, node, (int) (quads >>> 2 * QUAD_BITS));
+      long first = Memory.getLong(slot + 2 * Long.BYTES);
+      long later = Memory.getLong(slot + 3 * Long.BYTES);
+      batch.setLong(CosetBatch.FIRST_MOVES, node, first);
+      batch.setLong(CosetBatch.LATER_MOVES, node, later);
+      batch.set(
+          CosetBatch.LAST_FACE, node, level == 0 ? Face.COUNT : move(first, later, level - 1) / 3);
+      effort.count(first);
     }
     batch.nodes = n;
   }
 
-  private int move(int slot, int i) {
+  private static int move(long first, long later, int i) {
     long moves =
-        i < MOVES_PER_LONG
-            ? firstMoves.get(slot) >>> MOVE_BITS * i
-            : laterMoves.get(slot) >>> MOVE_BITS * (i - MOVES_PER_LONG);
-    return (int) moves & (1 << MOVE_BITS) - 1;
+        i < MOVES_PER_WORD ? first >>> MOVE_BITS * i : later >>> MOVE_BITS * (i - MOVES_PER_WORD);
+    return (int) moves & MOVE_MASK;
   }
 
   /** The node on top, removed, as an object of its own. */
   CosetNode pop() {
-    int slot = --size;
-    byte[] moves = new byte[level.get(slot)];
+    long slot = slot(--size);
+    long numbers = Memory.getLong(slot);
+    long quads = Memory.getLong(slot + Long.BYTES);
+    long first = Memory.getLong(slot + 2 * Long.BYTES);
+    long later = Memory.getLong(slot + 3 * Long.BYTES);
+    byte[] moves = new byte[(int) (numbers >>> LEVEL_AT) & LEVEL_MASK];
     for (int i = 0; i < moves.length; i++) {
-      moves[i] = (byte) move(slot, i);
+      moves[i] = (byte) move(first, later, i);
     }
     return new CosetNode(
-        corners.get(slot),
-        twist.get(slot),
-        twists.get(slot),
-        quad0.get(slot),
-        quad1.get(slot),
-        quad2.get(slot),
-        value.get(slot),
-        inverseValue.get(slot),
+        (int) numbers & CORNERS_MASK,
+        (int) (numbers >>> TWIST_AT) & TWIST_MASK,
+        (int) (numbers >>> TWISTS_AT) & 0xFFFF,
+        (int) quads & QUAD_MASK,
+        (int) (quads >>> QUAD_BITS) & QUAD_MASK,
+        (int) (quads >>> 2 * QUAD_BITS),
+        (int) (numbers >>> VALUE_AT) & VALUE_MASK,
+        (int) (numbers >>> INVERSE_VALUE_AT) & VALUE_MASK,
         moves);
   }
 
   @Override
   public void close() {
-    scratch.close();
+    memory.close();
   }
 }

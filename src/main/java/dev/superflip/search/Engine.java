@@ -8,8 +8,8 @@ import java.util.List;
 interface Engine<T extends Task> extends AutoCloseable {
   List<Table> tables();
 
-  /** Looks where the tables are now; to be called before a search. */
-  void locate();
+  /** To be called before a search to a bound; looks where the tables are now. */
+  void prepare(int bound);
 
   /** A cube as a position. */
   T root(Cube cube);

@@ -38,7 +38,7 @@ final class PatternEngine implements Engine<Node> {
   }
 
   @Override
-  public void locate() {
+  public void prepare(int bound) {
     stages.forEach(Stage::locate);
   }
 

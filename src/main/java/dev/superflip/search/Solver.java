@@ -128,7 +128,7 @@ public final class Solver implements AutoCloseable {
         if (cancelled || begun >= deadline) {
           stop.set();
         }
-        locateTables();
+        locateTables(bound);
         byte[] solution = iterate(bound, stop);
         boolean complete = solution == null && !stop.isSet();
         Iteration iteration =
@@ -156,14 +156,14 @@ public final class Solver implements AutoCloseable {
      * time to small pages than the move takes. Who stops before has saved it, and whoever goes on
      * loses little.
      */
-    private void locateTables() {
+    private void locateTables(int bound) {
       long bytes = engine.tables().stream().mapToLong(Table::bytesToMove).sum();
       long last = iterations.isEmpty() ? 0 : iterations.get(iterations.size() - 1).nodes();
       long lost = (searched + GROWTH * last) * EXTRA_NANOS_PER_NODE;
       if (bytes > 0 && lost > bytes * NANOS_PER_MOVED_BYTE) {
         engine.tables().forEach(table -> table.moveToHugePages(workers.size()));
       }
-      engine.locate();
+      engine.prepare(bound);
     }
 
     private SolveResult result(Outcome outcome, List<Move> solution, int provenBound) {

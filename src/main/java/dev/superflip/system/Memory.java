@@ -129,6 +129,46 @@ public final class Memory implements AutoCloseable {
     }
   }
 
+  /** The number at an index of a row of numbers. */
+  public static int getChar(long row, int index) {
+    return getShort(row + ((long) index << 1)) & 0xFFFF;
+  }
+
+  public static int getInt(long row, int index) {
+    return getInt(row + ((long) index << 2));
+  }
+
+  public static void putInt(long row, int index, int value) {
+    putInt(row + ((long) index << 2), value);
+  }
+
+  public static long getLong(long row, int index) {
+    return getLong(row + ((long) index << 3));
+  }
+
+  public static void putLong(long row, int index, long value) {
+    putLong(row + ((long) index << 3), value);
+  }
+
+  /** Writes numbers from an offset on. */
+  public void put(int offset, char[] values) {
+    for (int i = 0; i < values.length; i++) {
+      putShort(address + offset + 2L * i, (short) values[i]);
+    }
+  }
+
+  public void put(int offset, int[] values) {
+    for (int i = 0; i < values.length; i++) {
+      putInt(address + offset, i, values[i]);
+    }
+  }
+
+  public void put(int offset, long[] values) {
+    for (int i = 0; i < values.length; i++) {
+      putLong(address + offset, i, values[i]);
+    }
+  }
+
   /** Atomically clears the bits that are not in the mask; returns what was there. */
   public static int getAndBitwiseAnd(long address, int mask) {
     return Image.HERE

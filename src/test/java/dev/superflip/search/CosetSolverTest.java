@@ -96,6 +96,21 @@ class CosetSolverTest {
     return iterations.stream().map(Iteration::probes).toList();
   }
 
+  /** Half turns lead to no other coset: all that the table says of these cubes is nothing. */
+  @Test
+  void cubesThatTheTableIsBlindToAreSolved() {
+    RandomCubes random = new RandomCubes(44);
+    try (Solver cosets = cosets(2);
+        Solver korf = korf()) {
+      for (int i = 0; i < 12; i++) {
+        List<Move> halfTurns =
+            random.moves(20).stream().map(move -> Move.of(move.ordinal() / 3 * 3 + 1)).toList();
+        Cube cube = Cube.of(halfTurns);
+        assertEquals(length(korf, cube), length(cosets, cube), cube::toString);
+      }
+    }
+  }
+
   /** Six faces with a checkerboard: 24 rotations and 24 reflections keep it. */
   @Test
   void symmetricPositionsAreSolved() {

@@ -1,0 +1,69 @@
+package dev.superflip.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.superflip.coord.EdgeSlices;
+import dev.superflip.cube.Cube;
+import dev.superflip.cube.Maneuver;
+import dev.superflip.cube.Move;
+import dev.superflip.cube.RandomCubes;
+import dev.superflip.cube.Symmetry;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+
+class FlipBoundTest {
+  private static final FlipBound BOUND = new FlipBound(2);
+
+  @AfterAll
+  static void close() {
+    BOUND.close();
+  }
+
+  @Test
+  void allAreReached() {
+    assertEquals(EdgeSlices.ARRANGEMENTS * 2048L, LongStream.of(BOUND.counts()).sum());
+  }
+
+  /**
+   * Of all cosets none is farther, and with its five images under exchange of slices it is alone.
+   */
+  @Test
+  void theSuperflipIsFarthest() {
+    Cube superflip = Maneuver.parse("U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2").toCube();
+    assertEquals(11, BOUND.distance(superflip));
+    assertEquals(6, BOUND.counts()[11]);
+    assertEquals(0, BOUND.counts()[12]);
+  }
+
+  @Test
+  void itIsABoundThatHalfTurnsAndSymmetriesDoNotChange() {
+    RandomCubes random = new RandomCubes(51);
+    for (int i = 0; i < 500; i++) {
+      List<Move> scramble = random.moves(i % 12);
+      Cube cube = Cube.of(scramble);
+      int distance = BOUND.distance(cube);
+      assertTrue(distance <= scramble.size());
+      for (int m = 1; m < Move.COUNT; m += 3) {
+        assertEquals(distance, BOUND.distance(Cube.of(Move.of(m)).then(cube)));
+      }
+      for (Symmetry symmetry : Symmetry.all()) {
+        assertEquals(distance, BOUND.distance(symmetry.apply(cube)));
+      }
+    }
+  }
+
+  @Test
+  void aMoveChangesItByOneAtMost() {
+    RandomCubes random = new RandomCubes(52);
+    for (int i = 0; i < 500; i++) {
+      Cube cube = random.state();
+      int distance = BOUND.distance(cube);
+      for (Move move : Move.values()) {
+        assertTrue(Math.abs(BOUND.distance(cube.then(move)) - distance) <= 1);
+      }
+    }
+  }
+}
