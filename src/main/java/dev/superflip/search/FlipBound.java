@@ -8,6 +8,7 @@ import dev.superflip.cube.Move;
 import dev.superflip.pdb.Workers;
 import dev.superflip.system.Memory;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntConsumer;
 
 /**
  * A second bound, for positions that a table of cosets is blind to. Its subgroups hold the
@@ -93,57 +94,68 @@ final class FlipBound implements AutoCloseable {
         flips[m][i] = (char) ((carried(move, allFlips(i)) ^ added) >>> 1);
       }
     }
-    Workers.run(
-        threads,
-        EdgeSlices.ARRANGEMENTS,
-        () ->
-            i -> {
-              for (long at = base + i * FLIPS; at < base + (i + 1) * FLIPS; at++) {
-                Memory.putByte(at, UNSET);
-              }
-            });
+    forEach(threads, row -> fill(row, UNSET));
     Memory.putByte(
         address(EdgeSlices.places(Cube.SOLVED, 0), EdgeSlices.places(Cube.SOLVED, 1), 0), (byte) 0);
     counts[0] = 1;
-    for (int depth = 1; counts[depth - 1] > 0; depth++) {
-      byte last = (byte) (depth - 1);
-      byte next = (byte) depth;
-      Workers.run(
+    long unset = (long) EdgeSlices.ARRANGEMENTS * FLIPS - 1;
+    for (int depth = 1; unset > 0; depth++) {
+      byte from = (byte) (depth - 1);
+      byte to = (byte) depth;
+      // From the last level to what is not reached, or the other way round, whichever is less.
+      boolean forward = counts[depth - 1] < unset;
+      byte wanted = forward ? UNSET : from;
+      AtomicLong found = new AtomicLong();
+      forEach(
           threads,
-          EdgeSlices.ARRANGEMENTS,
-          () ->
-              i -> {
-                long row = base + i * FLIPS;
-                for (int f = 0; f < FLIPS; f++) {
-                  if (Memory.getByte(row + f) == last) {
-                    for (int m = 0; m < Move.COUNT; m++) {
-                      long to = base + (long) arrangements[m][(int) i] * FLIPS + flips[m][f];
-                      // Two threads may find the same entry, and write the same.
-                      if (Memory.getByte(to) == UNSET) {
-                        Memory.putByte(to, next);
-                      }
-                    }
+          row -> {
+            for (int f = 0; f < FLIPS; f++) {
+              if (value(row, f) != (forward ? from : UNSET)) {
+                continue;
+              }
+              for (int m = 0; m < Move.COUNT; m++) {
+                int target = arrangements[m][row];
+                if (value(target, flips[m][f]) == wanted) {
+                  if (!forward) {
+                    set(row, f, to);
+                    break;
                   }
+                  // Another thread may find the same entry and write the same.
+                  set(target, flips[m][f], to);
                 }
-              });
-      counts[depth] = count(next, threads);
+              }
+            }
+          });
+      forEach(threads, row -> found.addAndGet(count(row, to)));
+      counts[depth] = found.get();
+      unset -= found.get();
     }
   }
 
-  private long count(byte value, int threads) {
-    AtomicLong count = new AtomicLong();
-    Workers.run(
-        threads,
-        EdgeSlices.ARRANGEMENTS,
-        () ->
-            i -> {
-              int n = 0;
-              for (long at = base + i * FLIPS; at < base + (i + 1) * FLIPS; at++) {
-                n += Memory.getByte(at) == value ? 1 : 0;
-              }
-              count.addAndGet(n);
-            });
-    return count.get();
+  private static void forEach(int threads, IntConsumer work) {
+    Workers.run(threads, EdgeSlices.ARRANGEMENTS, () -> row -> work.accept((int) row));
+  }
+
+  private int value(int arrangement, int flips) {
+    return Memory.getByte(base + (long) arrangement * FLIPS + flips);
+  }
+
+  private void set(int arrangement, int flips, byte value) {
+    Memory.putByte(base + (long) arrangement * FLIPS + flips, value);
+  }
+
+  private void fill(int arrangement, byte value) {
+    for (int f = 0; f < FLIPS; f++) {
+      set(arrangement, f, value);
+    }
+  }
+
+  private int count(int arrangement, byte value) {
+    int n = 0;
+    for (int f = 0; f < FLIPS; f++) {
+      n += value(arrangement, f) == value ? 1 : 0;
+    }
+    return n;
   }
 
   /** The flips of all places, given all but the first: their number is even. */
