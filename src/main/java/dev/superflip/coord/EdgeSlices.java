@@ -125,11 +125,6 @@ public final class EdgeSlices {
     return new int[] {first, second, ALL ^ first ^ second};
   }
 
-  /** The edges of a slice, in the order in which {@link EdgeQuad} takes them. */
-  public static int[] edges(int slice) {
-    return MEMBERS.get(slice).stream().mapToInt(Cube.EDGE_NAMES::indexOf).toArray();
-  }
-
   /** The mask of the places where the edges of a slice are. */
   public static int places(Cube cube, int slice) {
     int mask = 0;
@@ -153,25 +148,6 @@ public final class EdgeSlices {
   /** The state of a slice: {@code rank of the places << bits | what is kept of the flips}. */
   public static int state(Flips kept, int places, int flips) {
     return SET_RANK[places] << kept.bits() | kept.kept(Integer.compress(flips, places));
-  }
-
-  /** By quad of the edges of any slice, with its flips: its state. */
-  public static char[] statesOfQuads(Flips kept) {
-    char[] states = new char[EdgeQuad.COUNT << 4];
-    int[] places = new int[4];
-    for (int rank = 0; rank < EdgeQuad.COUNT; rank++) {
-      Lehmer.unrank(rank, Cube.EDGES, places);
-      for (int quadFlips = 0; quadFlips < 16; quadFlips++) {
-        int mask = 0;
-        int flips = 0;
-        for (int i = 0; i < 4; i++) {
-          mask |= 1 << BIT[places[i]];
-          flips |= (quadFlips >>> (3 - i) & 1) << BIT[places[i]];
-        }
-        states[rank << 4 | quadFlips] = (char) state(kept, mask, flips);
-      }
-    }
-    return states;
   }
 
   /** {@code [18 * state + move]}: the state after a move. */

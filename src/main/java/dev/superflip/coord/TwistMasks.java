@@ -70,11 +70,17 @@ public final class TwistMasks {
     return (masks & 0xFF) << Cube.CORNERS | masks >>> Cube.CORNERS;
   }
 
-  /** By twists by corner: the rank of the twists by place of the inverse. */
-  public static char[] ranksOfInverses() {
-    char[] table = new char[RANK.length];
-    for (int rank = 0; rank < Twist.COUNT; rank++) {
-      table[negative(MASKS[rank])] = (char) rank;
+  /**
+   * By mask of eight: what its bits, as corners that are twisted once, add to a rank. The inverse
+   * of twists by corner has the rank {@code weights[twice] + 2 * weights[once]}.
+   */
+  public static char[] weights() {
+    char[] table = new char[1 << Cube.CORNERS];
+    for (int mask = 0; mask < table.length; mask++) {
+      int weight = 1;
+      for (int place = Cube.CORNERS - 2; place >= 0; place--, weight *= 3) {
+        table[mask] += (char) ((mask >>> place & 1) * weight);
+      }
     }
     return table;
   }

@@ -2,6 +2,7 @@ package dev.superflip.search;
 
 import dev.superflip.coord.Twist;
 import dev.superflip.coord.TwistMasks;
+import dev.superflip.cube.Cube;
 import dev.superflip.cube.Face;
 import dev.superflip.cube.Move;
 import dev.superflip.pdb.LineCode;
@@ -170,11 +171,9 @@ final class CosetBatch implements AutoCloseable {
       int q1 = get(QUAD1, node);
       int q2 = get(QUAD2, node);
       // The edges that are in the places of a slice or of a face, and the flips of all edges.
-      long places =
-          Memory.getLong(tables + CosetLookup.QUAD_PLACES, q0 >>> 4)
-              | Memory.getLong(tables + CosetLookup.QUAD_PLACES, q1 >>> 4) << 4
-              | Memory.getLong(tables + CosetLookup.QUAD_PLACES, q2 >>> 4) << 8;
-      int flips = q0 & 15 | (q1 & 15) << 4 | (q2 & 15) << 8;
+      long places = lookup.places(q0) | lookup.places(q1) << 4 | lookup.places(q2) << 8;
+      int flips =
+          lookup.flipsByEdge(q0) | lookup.flipsByEdge(q1) << 4 | lookup.flipsByEdge(q2) << 8;
       int slice0 = (int) places & CosetLookup.SLICE_MASK;
       int slice1 = (int) (places >>> CosetTables.FIELD) & CosetLookup.SLICE_MASK;
       int slice2 = CosetLookup.SLICE_MASK ^ slice0 ^ slice1;
@@ -215,13 +214,19 @@ final class CosetBatch implements AutoCloseable {
           ROWS,
           i,
           look(CosetLookup.CORNER_ROWS, corner + CosetTables.INVERSES_AT + face) * Twist.COUNT
-              + look(CosetLookup.INVERSE_TWISTS, turned));
+              + rankOfInverse(turned));
     }
     loadRows(faceCount);
     for (int i = 0; i < faceCount; i++) {
       int row = get(ROWS, i);
       locate(i, row, lookup.columnOfPlaces(row, getLong(SLICES, i), get(FLIPPED, i)));
     }
+  }
+
+  /** The rank of the twists of the inverse, given the twists by corner. */
+  private int rankOfInverse(int twists) {
+    return look(CosetLookup.TWIST_WEIGHTS, twists >>> Cube.CORNERS)
+        + 2 * look(CosetLookup.TWIST_WEIGHTS, twists & 0xFF);
   }
 
   /** From cosets of corners to rows; the table is too large for the nearer caches. */
@@ -286,9 +291,9 @@ final class CosetBatch implements AutoCloseable {
   /** Step 4: where the children themselves are in the table. */
   private void locateChildren() {
     for (int node = 0; node < nodes; node++) {
-      set(STATE0, node, Move.COUNT * look(CosetLookup.SLICE_OF_QUAD, get(QUAD0, node)));
-      set(STATE1, node, Move.COUNT * look(CosetLookup.SLICE_OF_QUAD, get(QUAD1, node)));
-      set(STATE2, node, Move.COUNT * look(CosetLookup.SLICE_OF_QUAD, get(QUAD2, node)));
+      set(STATE0, node, Move.COUNT * lookup.state(get(QUAD0, node)));
+      set(STATE1, node, Move.COUNT * lookup.state(get(QUAD1, node)));
+      set(STATE2, node, Move.COUNT * lookup.state(get(QUAD2, node)));
     }
     for (int i = 0; i < childCount; i++) {
       int node = get(CHILDREN, i) >>> MOVE_BITS;

@@ -38,7 +38,7 @@ final class CosetEngine implements Engine<CosetNode> {
   public void prepare(int bound) {
     lookup.locate();
     if (blind && bound >= BLIND_BOUND && flips == null) {
-      flips = new FlipBound(searchers.size());
+      flips = new FlipBound(lookup, searchers.size());
     }
     searchers.forEach(searcher -> searcher.use(blind && bound >= BLIND_BOUND ? flips : null));
   }

@@ -3,9 +3,9 @@ package dev.superflip.search;
 import dev.superflip.coord.CornerGroup;
 import dev.superflip.coord.CornerPermutation;
 import dev.superflip.coord.CosetSpace;
-import dev.superflip.coord.EdgeQuad;
 import dev.superflip.coord.EdgeSlices;
 import dev.superflip.coord.EdgeSlices.Flips;
+import dev.superflip.coord.SliceQuad;
 import dev.superflip.coord.Twist;
 import dev.superflip.coord.TwistMasks;
 import dev.superflip.cube.Cube;
@@ -40,17 +40,18 @@ final class CosetLookup implements AutoCloseable {
   static final int CORNER_MOVES = LAYOUT.chars(MAX_COSETS * Move.COUNT);
 
   static final int TWIST_MOVES = LAYOUT.chars(Twist.MOVES.length);
-  static final int INVERSE_TWISTS = LAYOUT.chars(1 << 2 * Cube.CORNERS);
+  static final int TWIST_WEIGHTS = LAYOUT.chars(1 << Cube.CORNERS);
   static final int TWISTS_OF_MOVE = LAYOUT.chars(Move.COUNT);
 
   /** By coset of corners and twist: row and symmetry. */
   static final int ROW_OF = LAYOUT.ints(MAX_COSETS * Twist.COUNT);
 
-  static final int QUAD_MOVES = LAYOUT.ints(EdgeQuad.MOVES.length);
-  static final int QUAD_PLACES = LAYOUT.longs(EdgeQuad.COUNT);
+  /** See {@link SliceQuad}. */
+  static final int QUAD_MOVES = LAYOUT.ints(SliceQuad.MOVES.length);
 
-  /** By quad with flips: the state of its slice. */
-  static final int SLICE_OF_QUAD = LAYOUT.chars(EdgeQuad.COUNT << 4);
+  static final int REORDERED = LAYOUT.bytes(SliceQuad.REORDERED.length);
+  static final int CARRIED = LAYOUT.bytes(SliceQuad.CARRIED.length);
+  static final int QUAD_PLACES = LAYOUT.ints(SliceQuad.PLACEMENTS);
 
   /** {@code [18 * state + move]}: a slice after a move. */
   static final int SLICE_MOVES = LAYOUT.chars(MAX_STATES * Move.COUNT);
@@ -95,12 +96,13 @@ final class CosetLookup implements AutoCloseable {
     memory.put(CORNER_ROWS, CosetTables.cornerRows(space.corners()));
     memory.put(CORNER_MOVES, space.corners().moves());
     memory.put(TWIST_MOVES, Twist.MOVES);
-    memory.put(INVERSE_TWISTS, TwistMasks.ranksOfInverses());
+    memory.put(TWIST_WEIGHTS, TwistMasks.weights());
     memory.put(TWISTS_OF_MOVE, CosetTables.TWISTS_OF_MOVE);
     memory.put(ROW_OF, space.rowOf());
-    memory.put(QUAD_MOVES, EdgeQuad.MOVES);
+    memory.put(QUAD_MOVES, SliceQuad.MOVES);
+    memory.put(REORDERED, SliceQuad.REORDERED);
+    memory.put(CARRIED, SliceQuad.CARRIED);
     memory.put(QUAD_PLACES, CosetTables.quadPlaces());
-    memory.put(SLICE_OF_QUAD, EdgeSlices.statesOfQuads(flips));
     memory.put(SLICE_MOVES, EdgeSlices.moves(flips));
     memory.put(CONJUGATES, EdgeSlices.conjugates(flips));
     memory.put(SET_RANK, EdgeSlices.SET_RANK);
@@ -159,6 +161,41 @@ final class CosetLookup implements AutoCloseable {
   /** Three slices in one number. */
   static long slices(int first, int second, int third) {
     return first | (long) second << SLICE_BITS | (long) third << 2 * SLICE_BITS;
+  }
+
+  /** The state of the slice of a {@link SliceQuad}. */
+  int state(int quad) {
+    return quad >>> SliceQuad.SET_SHIFT << flipBits
+        | Memory.getChar(tables + KEPT, quad & SliceQuad.FLIPS_MASK);
+  }
+
+  /** A {@link SliceQuad} after a move. */
+  int moved(int quad, int move) {
+    int change =
+        Memory.getInt(tables + QUAD_MOVES, Move.COUNT * (quad >>> SliceQuad.SET_SHIFT) + move);
+    int permutation = change >>> SliceQuad.FLIP_BITS & SliceQuad.ORDER_MASK;
+    int order = quad >>> SliceQuad.FLIP_BITS & SliceQuad.ORDER_MASK;
+    int newOrder =
+        Memory.getByte(tables + REORDERED + (permutation << SliceQuad.ORDER_BITS | order));
+    return change >>> SliceQuad.SET_SHIFT << SliceQuad.SET_SHIFT
+        | newOrder << SliceQuad.FLIP_BITS
+        | carried(permutation, quad ^ change);
+  }
+
+  /** Four flips after a permutation, or by edge, given their order. */
+  int carried(int permutation, int flips) {
+    return Memory.getByte(
+        tables + CARRIED + (permutation << SliceQuad.FLIP_BITS | flips & SliceQuad.FLIPS_MASK));
+  }
+
+  /** The flips of a {@link SliceQuad} by edge. */
+  int flipsByEdge(int quad) {
+    return carried(quad >>> SliceQuad.FLIP_BITS & SliceQuad.ORDER_MASK, quad);
+  }
+
+  /** The edges of a {@link SliceQuad} that are in slices and faces: see {@link CosetTables}. */
+  long places(int quad) {
+    return CosetTables.fields(Memory.getInt(tables + QUAD_PLACES, quad >>> SliceQuad.FLIP_BITS));
   }
 
   /** The column of three slices, given their states, in a row. */

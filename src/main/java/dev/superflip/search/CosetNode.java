@@ -1,8 +1,7 @@
 package dev.superflip.search;
 
 import dev.superflip.coord.CornerPermutation;
-import dev.superflip.coord.EdgeQuad;
-import dev.superflip.coord.EdgeSlices;
+import dev.superflip.coord.SliceQuad;
 import dev.superflip.coord.Twist;
 import dev.superflip.coord.TwistMasks;
 import dev.superflip.cube.Cube;
@@ -13,7 +12,7 @@ import dev.superflip.cube.Cube;
  * @param corners rank of the permutation of the corners
  * @param twist twists by place
  * @param twists twists by corner, see {@link TwistMasks}
- * @param quad0 the edges of slice 0, and so on
+ * @param quad0 the edges of slice 0, see {@link SliceQuad}, and so on
  * @param value what the table says of the position
  * @param inverseValue what it says of the inverse
  * @param moves ordinals of the moves from the root
@@ -36,9 +35,9 @@ record CosetNode(
         CornerPermutation.rank(cube),
         Twist.rank(cube),
         TwistMasks.ofCorners(cube),
-        EdgeQuad.of(cube, EdgeSlices.edges(0)),
-        EdgeQuad.of(cube, EdgeSlices.edges(1)),
-        EdgeQuad.of(cube, EdgeSlices.edges(2)),
+        SliceQuad.of(cube, 0),
+        SliceQuad.of(cube, 1),
+        SliceQuad.of(cube, 2),
         value,
         inverseValue,
         new byte[0]);

@@ -43,11 +43,11 @@ final class CosetStack implements AutoCloseable {
 
   private final Memory memory = Memory.allocate((long) CAPACITY * NODE_BYTES);
   private final long base = memory.address();
-  private final long tables;
+  private final CosetLookup lookup;
   private int size;
 
   CosetStack(CosetLookup lookup) {
-    tables = lookup.tables;
+    this.lookup = lookup;
   }
 
   int size() {
@@ -117,6 +117,7 @@ final class CosetStack implements AutoCloseable {
     int child = batch.get(CosetBatch.CHILDREN, i);
     int node = CosetBatch.node(child);
     int move = CosetBatch.move(child);
+    long tables = lookup.tables;
     long corners =
         tables
             + CosetLookup.CORNER_ROWS
@@ -133,16 +134,11 @@ final class CosetStack implements AutoCloseable {
             batch.get(CosetBatch.CHILD_INVERSE_VALUE, i),
             level + 1),
         quads(
-            moved(batch.get(CosetBatch.QUAD0, node), move),
-            moved(batch.get(CosetBatch.QUAD1, node), move),
-            moved(batch.get(CosetBatch.QUAD2, node), move)),
+            lookup.moved(batch.get(CosetBatch.QUAD0, node), move),
+            lookup.moved(batch.get(CosetBatch.QUAD1, node), move),
+            lookup.moved(batch.get(CosetBatch.QUAD2, node), move)),
         batch.getLong(CosetBatch.FIRST_MOVES, node) | first(level, move),
         batch.getLong(CosetBatch.LATER_MOVES, node) | later(level, move));
-  }
-
-  private int moved(int quad, int move) {
-    return Memory.getInt(tables + CosetLookup.QUAD_MOVES, Move.COUNT * (quad >>> 4) + move)
-        ^ quad & 15;
   }
 
   /** Fills a batch from the top. */

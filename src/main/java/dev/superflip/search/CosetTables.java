@@ -2,9 +2,9 @@ package dev.superflip.search;
 
 import dev.superflip.coord.CornerGroup;
 import dev.superflip.coord.CornerPermutation;
-import dev.superflip.coord.EdgeQuad;
 import dev.superflip.coord.EdgeSlices;
 import dev.superflip.coord.Lehmer;
+import dev.superflip.coord.SliceQuad;
 import dev.superflip.coord.TwistMasks;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Face;
@@ -19,6 +19,8 @@ import java.util.List;
 final class CosetTables {
   /** Bits of a field: one for each edge. */
   static final int FIELD = Cube.EDGES;
+
+  private static final int NIBBLE = 4;
 
   /** A row for each permutation of the corners: all that is ever asked of it in one cache line. */
   static final int CORNER_ROW = 32;
@@ -85,28 +87,37 @@ final class CosetTables {
   }
 
   /**
-   * By rank of a quad, with a nibble for its four edges in each field: which of them are in places
-   * of slice 0, of slice 1, of U, of R and of F.
+   * By places and order of a {@link SliceQuad}, with a nibble for its four edges each: which of
+   * them are in places of slice 0, of slice 1, of U, of R and of F.
    */
-  static long[] quadPlaces() {
-    long[] table = new long[EdgeQuad.COUNT];
-    int[] places = new int[4];
+  static int[] quadPlaces() {
+    int[] table = new int[SliceQuad.PLACEMENTS];
     List<Face> faces = List.of(Face.U, Face.R, Face.F);
-    for (int rank = 0; rank < table.length; rank++) {
-      Lehmer.unrank(rank, Cube.EDGES, places);
-      for (int i = 0; i < 4; i++) {
-        long bit = 1L << (3 - i);
-        int slice = EdgeSlices.slice(places[i]);
+    for (int placement = 0; placement < table.length; placement++) {
+      int mask = EdgeSlices.set(placement >>> SliceQuad.ORDER_BITS);
+      int[] order = SliceQuad.order(placement);
+      for (int place = 0; place < Cube.EDGES; place++) {
+        int at = EdgeSlices.bit(place);
+        if ((mask >>> at & 1) == 0) {
+          continue;
+        }
+        int edge = 1 << order[Integer.bitCount(mask & (1 << at) - 1)];
+        int slice = EdgeSlices.slice(place);
         if (slice < 2) {
-          table[rank] |= bit << FIELD * slice;
+          table[placement] |= edge << NIBBLE * slice;
         }
         for (int f = 0; f < faces.size(); f++) {
-          if (Cube.EDGE_NAMES.get(places[i]).contains(faces.get(f).name())) {
-            table[rank] |= bit << FIELD * (2 + f);
+          if (Cube.EDGE_NAMES.get(place).contains(faces.get(f).name())) {
+            table[placement] |= edge << NIBBLE * (2 + f);
           }
         }
       }
     }
     return table;
+  }
+
+  /** Spreads the nibbles of {@link #quadPlaces} to fields of twelve bits. */
+  static long fields(int nibbles) {
+    return Long.expand(nibbles, 0x00F_00F_00F_00F_00FL);
   }
 }

@@ -1,8 +1,7 @@
 package dev.superflip.search;
 
-import dev.superflip.coord.EdgeQuad;
 import dev.superflip.coord.EdgeSlices;
-import dev.superflip.coord.Lehmer;
+import dev.superflip.coord.SliceQuad;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Move;
 import dev.superflip.pdb.Workers;
@@ -19,19 +18,13 @@ final class FlipBound implements AutoCloseable {
   private static final int FLIPS = 2048;
   private static final byte UNSET = Byte.MAX_VALUE;
 
-  /** By quad with flips: the places of its edges and, above them, which of them are flipped. */
-  private static final int[] PLACES = places();
-
-  /** By quad: which of its edges are in places of a slice. */
-  private static final byte[] IN_SLICE_0 = inSlice(0);
-
-  private static final byte[] IN_SLICE_1 = inSlice(1);
-
+  private final CosetLookup lookup;
   private final Memory values = Memory.allocate((long) EdgeSlices.ARRANGEMENTS * FLIPS);
   private final long base = values.address();
   private final long[] counts = new long[16];
 
-  FlipBound(int threads) {
+  FlipBound(CosetLookup lookup, int threads) {
+    this.lookup = lookup;
     fill(threads);
   }
 
@@ -67,16 +60,23 @@ final class FlipBound implements AutoCloseable {
 
   /** The larger of the bounds of a position and of its inverse, from the quads of its slices. */
   private int distance(int quad0, int quad1, int quad2) {
-    int place0 = PLACES[quad0];
-    int place1 = PLACES[quad1];
-    int flips = (place0 | place1 | PLACES[quad2]) >>> Cube.EDGES;
-    int itself = Memory.getByte(address(place0 & EdgeSlices.ALL, place1 & EdgeSlices.ALL, flips));
-    int slice0 =
-        IN_SLICE_0[quad0 >>> 4] | IN_SLICE_0[quad1 >>> 4] << 4 | IN_SLICE_0[quad2 >>> 4] << 8;
-    int slice1 =
-        IN_SLICE_1[quad0 >>> 4] | IN_SLICE_1[quad1 >>> 4] << 4 | IN_SLICE_1[quad2 >>> 4] << 8;
+    int slice0 = EdgeSlices.set(quad0 >>> SliceQuad.SET_SHIFT);
+    int slice1 = EdgeSlices.set(quad1 >>> SliceQuad.SET_SHIFT);
+    int slice2 = EdgeSlices.ALL ^ slice0 ^ slice1;
+    int flips =
+        Integer.expand(quad0 & SliceQuad.FLIPS_MASK, slice0)
+            | Integer.expand(quad1 & SliceQuad.FLIPS_MASK, slice1)
+            | Integer.expand(quad2 & SliceQuad.FLIPS_MASK, slice2);
+    int itself = Memory.getByte(address(slice0, slice1, flips));
+    long places = lookup.places(quad0) | lookup.places(quad1) << 4 | lookup.places(quad2) << 8;
     int inverse =
-        Memory.getByte(address(slice0, slice1, quad0 & 15 | (quad1 & 15) << 4 | (quad2 & 15) << 8));
+        Memory.getByte(
+            address(
+                (int) places & EdgeSlices.ALL,
+                (int) (places >>> CosetTables.FIELD) & EdgeSlices.ALL,
+                lookup.flipsByEdge(quad0)
+                    | lookup.flipsByEdge(quad1) << 4
+                    | lookup.flipsByEdge(quad2) << 8));
     return Math.max(itself, inverse);
   }
 
@@ -170,33 +170,6 @@ final class FlipBound implements AutoCloseable {
       carried |= (places >>> EdgeSlices.bit(move.edge(place)) & 1) << EdgeSlices.bit(place);
     }
     return carried;
-  }
-
-  private static int[] places() {
-    int[] table = new int[EdgeQuad.COUNT << 4];
-    int[] places = new int[4];
-    for (int rank = 0; rank < EdgeQuad.COUNT; rank++) {
-      Lehmer.unrank(rank, Cube.EDGES, places);
-      for (int flips = 0; flips < 16; flips++) {
-        for (int i = 0; i < 4; i++) {
-          int bit = 1 << EdgeSlices.bit(places[i]);
-          table[rank << 4 | flips] |= bit | (flips >>> (3 - i) & 1) * bit << Cube.EDGES;
-        }
-      }
-    }
-    return table;
-  }
-
-  private static byte[] inSlice(int slice) {
-    byte[] table = new byte[EdgeQuad.COUNT];
-    int[] places = new int[4];
-    for (int rank = 0; rank < EdgeQuad.COUNT; rank++) {
-      Lehmer.unrank(rank, Cube.EDGES, places);
-      for (int i = 0; i < 4; i++) {
-        table[rank] |= (byte) (EdgeSlices.slice(places[i]) == slice ? 1 << (3 - i) : 0);
-      }
-    }
-    return table;
   }
 
   @Override

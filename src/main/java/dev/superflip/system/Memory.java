@@ -157,15 +157,15 @@ public final class Memory implements AutoCloseable {
     }
   }
 
-  public void put(int offset, int[] values) {
+  public void put(int offset, byte[] values) {
     for (int i = 0; i < values.length; i++) {
-      putInt(address + offset, i, values[i]);
+      putByte(address + offset + i, values[i]);
     }
   }
 
-  public void put(int offset, long[] values) {
+  public void put(int offset, int[] values) {
     for (int i = 0; i < values.length; i++) {
-      putLong(address + offset, i, values[i]);
+      putInt(address + offset, i, values[i]);
     }
   }
 

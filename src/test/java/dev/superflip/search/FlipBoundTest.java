@@ -3,23 +3,29 @@ package dev.superflip.search;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.superflip.TestTables;
 import dev.superflip.coord.EdgeSlices;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Maneuver;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.RandomCubes;
 import dev.superflip.cube.Symmetry;
+import dev.superflip.pdb.Codec;
+import dev.superflip.pdb.Database;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
 class FlipBoundTest {
-  private static final FlipBound BOUND = new FlipBound(2);
+  private static final CosetLookup LOOKUP =
+      new CosetLookup(TestTables.open(Database.A1, Codec.LINE));
+  private static final FlipBound BOUND = new FlipBound(LOOKUP, 2);
 
   @AfterAll
   static void close() {
     BOUND.close();
+    LOOKUP.close();
   }
 
   @Test
