@@ -13,6 +13,8 @@ import java.util.stream.Stream;
  */
 @SuppressWarnings("ImmutableEnumChecker") // lists made by List.of
 enum TableSet {
+  // TODO: both times are guesses.
+  HUGE(1800, 2.5, Database.P256),
   LARGE(600, 5.3, Database.AT256),
   MEDIUM(140, 11.8, Database.B4),
 

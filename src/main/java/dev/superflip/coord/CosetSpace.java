@@ -31,6 +31,8 @@ public final class CosetSpace implements Projection {
 
   private final CornerGroup.Cosets corners;
   private final EdgeSlices.Flips flips;
+
+  /** How many twists are the same, all else being equal. */
   private final int turns;
 
   /** By number of a coset of corners: row << 6 | symmetry that leads to the representative. */
@@ -50,9 +52,18 @@ public final class CosetSpace implements Projection {
    * @param twistsTetrads whether the subgroup twists whole tetrads
    */
   public CosetSpace(CornerGroup group, boolean twistsTetrads, EdgeSlices.Flips flips) {
+    this(group, twistsTetrads ? 3 : 1, flips);
+  }
+
+  /** The cosets of a subgroup that has all twists: few, so that all of them are soon looked at. */
+  public static CosetSpace withoutTwists(CornerGroup group, EdgeSlices.Flips flips) {
+    return new CosetSpace(group, Twist.COUNT, flips);
+  }
+
+  private CosetSpace(CornerGroup group, int turns, EdgeSlices.Flips flips) {
     this.flips = flips;
+    this.turns = turns;
     corners = group.cosets();
-    turns = twistsTetrads ? 3 : 1;
     slices = EdgeSlices.conjugates(flips);
     rowOf = new int[corners.count() * Twist.COUNT];
     Arrays.fill(rowOf, -1);
@@ -212,6 +223,9 @@ public final class CosetSpace implements Projection {
     /** A coset seen through a symmetry, after so many turns of tetrad 0 clockwise, 1 back. */
     int apply(int s, int turns, int coset) {
       int group = coset / Twist.COUNT;
+      if (CosetSpace.this.turns == Twist.COUNT) {
+        return corners.conjugate(s, group) * Twist.COUNT + turns;
+      }
       int twists = TwistMasks.ofRank(coset % Twist.COUNT);
       for (int i = 0; i < turns; i++) {
         twists = TwistMasks.add(twists, turn[group]);

@@ -1,6 +1,7 @@
 package dev.superflip.pdb;
 
 import dev.superflip.coord.CosetSpace;
+import dev.superflip.coord.EdgeSlices;
 import dev.superflip.system.Memory;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -35,15 +36,19 @@ final class CosetBuild {
     this.threads = threads;
     this.listener = listener;
     space = database.space();
-    checkpoint = new Checkpoint(file, database, CosetGenerator.bytes(space));
+    checkpoint = new Checkpoint(file, database, database.bytesWhileBuilding(Codec.LINE));
   }
 
   /** Builds it; the lines belong to the caller then. */
   Memory generate(long[] counts) {
     Checkpoint.State saved = checkpoint.load(threads);
-    Memory memory = saved == null ? Memory.allocate(CosetGenerator.bytes(space)) : saved.memory();
+    Memory memory =
+        saved == null ? Memory.allocate(database.bytesWhileBuilding(Codec.LINE)) : saved.memory();
     try {
-      CosetGenerator generator = new CosetGenerator(space, memory, threads);
+      CosetLevels generator =
+          space.flips() == EdgeSlices.Flips.PATTERN
+              ? new PatternGenerator(space, PatternGenerator.NEAR, memory, threads)
+              : new CosetGenerator(space, memory, threads);
       int depth = 0;
       if (saved == null) {
         generator.clear();
@@ -54,7 +59,9 @@ final class CosetBuild {
         listener.resumed(database, depth);
       }
       findLevels(generator, memory, depth, counts);
-      generator.pack();
+      rowsDone.set(0);
+      current = 1 - before;
+      generator.pack(() -> report(space.entries()));
       return memory;
     } catch (RuntimeException e) {
       memory.close();
@@ -67,16 +74,16 @@ final class CosetBuild {
     checkpoint.delete();
   }
 
-  private void findLevels(
-      CosetGenerator generator, Memory memory, int reachedDepth, long[] counts) {
+  private void findLevels(CosetLevels generator, Memory memory, int reachedDepth, long[] counts) {
     long reached = LongStream.of(counts).sum();
-    double total = plannedWork(database.distribution().length - 1);
-    before = plannedWork(reachedDepth) / total;
+    // Packing an entry takes about as long as a step or two.
+    double total = plannedWork(generator, database.maximum()) + 1.5 * space.entries();
+    before = plannedWork(generator, reachedDepth) / total;
     for (int depth = reachedDepth + 1; reached < space.entries(); depth++) {
       long start = System.nanoTime();
       long unset = space.entries() - reached;
-      Sweep sweep = CosetGenerator.sweep(counts[depth - 1], unset);
-      current = CosetGenerator.work(counts[depth - 1], unset, space.entries()) / total;
+      Sweep sweep = generator.sweep(depth, counts[depth - 1], unset);
+      current = generator.work(depth, counts[depth - 1], unset) / total;
       rowsDone.set(0);
       long known = reached;
       counts[depth] = generator.level(depth, sweep, () -> report(known));
@@ -87,18 +94,18 @@ final class CosetBuild {
       reached += counts[depth];
       Duration time = Duration.ofNanos(System.nanoTime() - start);
       listener.levelDone(database, depth, counts[depth], sweep, time);
-      if (time.compareTo(WORTH_SAVING) >= 0 && reached < space.entries()) {
+      if (time.compareTo(WORTH_SAVING) >= 0) {
         checkpoint.save(depth, counts, memory, threads);
       }
     }
   }
 
-  private double plannedWork(int toDepth) {
+  private double plannedWork(CosetLevels generator, int toDepth) {
     long[] distribution = database.distribution();
     double work = 0;
     for (int depth = 1; depth <= toDepth; depth++) {
       long unset = space.entries() - LongStream.of(Arrays.copyOf(distribution, depth)).sum();
-      work += CosetGenerator.work(distribution[depth - 1], unset, space.entries());
+      work += generator.work(depth, distribution[depth - 1], unset);
     }
     return work;
   }

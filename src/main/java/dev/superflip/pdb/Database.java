@@ -187,7 +187,29 @@ public enum Database {
       1025607799,
       6469759680L,
       2909167265L,
-      29320);
+      29320),
+
+  // TODO: guesses, but for their sum; a build tells the exact numbers.
+  P256(
+      "p256",
+      "cosets: tetrads, twists, parity; slices, flips up to whole slices",
+      new CosetKind(CornerGroup.EVEN, false, Flips.PATTERN),
+      1,
+      1,
+      4,
+      34,
+      331,
+      3640,
+      43200,
+      520000,
+      6300000,
+      76000000,
+      910000000,
+      9500000000L,
+      37000000000L,
+      12676665189L,
+      25000000,
+      2000);
 
   private final String id;
   private final String covers;
@@ -294,14 +316,23 @@ public enum Database {
 
   /**
    * What building needs: five to a byte has no room for "not reached", so it begins as two bits;
-   * and lines are packed, in place, from four bits.
+   * and lines are packed, in place, from four bits, or with patterns of flips from two and lists.
    */
   public long bytesWhileBuilding(Codec codec) {
     return switch (codec) {
       case FIVE_PER_BYTE -> bytes(Codec.TWO_BITS);
-      case LINE -> Codec.NIBBLE.bytes(entries());
+      case LINE -> bytesWhileBuildingLines();
       default -> bytes(codec);
     };
+  }
+
+  private long bytesWhileBuildingLines() {
+    CosetKind kind = Objects.requireNonNull(cosets, "not a table of cosets");
+    if (kind.flips() != Flips.PATTERN) {
+      return Codec.NIBBLE.bytes(entries());
+    }
+    long listed = LongStream.of(distribution).limit(PatternGenerator.NEAR).sum();
+    return PatternGenerator.bytes((int) (entries() / kind.columns()), listed);
   }
 
   public long entries() {

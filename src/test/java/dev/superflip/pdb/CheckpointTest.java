@@ -26,7 +26,7 @@ class CheckpointTest {
   /** A build that was broken off after a few levels. */
   private static void breakOff(Path file) {
     CosetSpace space = DATABASE.space();
-    long bytes = CosetGenerator.bytes(space);
+    long bytes = DATABASE.bytesWhileBuilding(Codec.LINE);
     try (Memory memory = Memory.allocate(bytes)) {
       CosetGenerator generator = new CosetGenerator(space, memory, 2);
       generator.clear();

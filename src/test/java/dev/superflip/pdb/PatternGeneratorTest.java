@@ -1,0 +1,166 @@
+package dev.superflip.pdb;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.superflip.coord.CornerGroup;
+import dev.superflip.coord.CosetSpace;
+import dev.superflip.coord.EdgeSlices.Flips;
+import dev.superflip.system.Memory;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * On a space of few rows, against the generator with four bits per entry. That one finds all levels
+ * forward here, which takes seconds, so nothing of the way backward is common to both.
+ */
+class PatternGeneratorTest {
+  private static final CosetSpace SPACE =
+      CosetSpace.withoutTwists(CornerGroup.TETRADS, Flips.PATTERN);
+  private static final int COLUMNS = SPACE.columns();
+  private static final int THREADS = 2;
+
+  private static final Memory NIBBLES = Memory.allocate(SPACE.entries() / 2);
+  private static final long[] COUNTS = new long[16];
+
+  @BeforeAll
+  static void findAllForward() {
+    CosetGenerator generator = new CosetGenerator(SPACE, NIBBLES, THREADS);
+    generator.clear();
+    COUNTS[0] = 1;
+    for (int depth = 1; LongStream.of(COUNTS).sum() < SPACE.entries(); depth++) {
+      COUNTS[depth] = generator.level(depth, Sweep.FORWARD, () -> {});
+    }
+  }
+
+  @AfterAll
+  static void close() {
+    NIBBLES.close();
+  }
+
+  private static int distance(long entry) {
+    return Memory.getByte(NIBBLES.address() + (entry >>> 1)) >>> 4 * (entry & 1) & 15;
+  }
+
+  private static Memory allocate(int near) {
+    return Memory.allocate(
+        PatternGenerator.bytes(SPACE.rows(), LongStream.of(COUNTS).limit(near).sum()));
+  }
+
+  private static void findLevels(PatternGenerator generator, long[] counts, int from, int to) {
+    for (int depth = from; depth <= to; depth++) {
+      Sweep sweep = generator.sweep(depth, 0, 0);
+      counts[depth] = generator.level(depth, sweep, () -> {});
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {7, 8})
+  void findsTheSameDistances(int near) {
+    int maximum = Arrays.stream(COUNTS).boxed().toList().indexOf(0L) - 1;
+    try (Memory memory = allocate(near)) {
+      PatternGenerator generator = new PatternGenerator(SPACE, near, memory, THREADS);
+      long[] counts = new long[COUNTS.length];
+      generator.clear();
+      counts[0] = 1;
+      findLevels(generator, counts, 1, maximum + 1);
+      assertArrayEquals(COUNTS, counts);
+      generator.pack(() -> {});
+      assertLines(memory, near);
+    }
+  }
+
+  /** All that is known is in the memory: another generator goes on with it after any level. */
+  @Test
+  void goesOnInTheMemoryOfAnother() {
+    int near = 8;
+    try (Memory memory = allocate(near)) {
+      new PatternGenerator(SPACE, near, memory, THREADS).clear();
+      long[] counts = new long[COUNTS.length];
+      counts[0] = 1;
+      for (int depth = 1; COUNTS[depth] > 0; depth++) {
+        PatternGenerator generator = new PatternGenerator(SPACE, near, memory, THREADS);
+        findLevels(generator, counts, depth, depth);
+      }
+      assertArrayEquals(COUNTS, counts);
+    }
+  }
+
+  /** The lines are those of the true distances, of which none is taken to be beyond near + 3. */
+  private static void assertLines(Memory memory, int near) {
+    int lines = LineCode.linesPerRow(COLUMNS);
+    LineCode.Encoder encoder = new LineCode.Encoder();
+    byte[] values = new byte[LineCode.ENTRIES];
+    Random random = new Random(near);
+    try (Memory expected = Memory.allocate(LineCode.BYTES)) {
+      for (int i = 0; i < 20_000; i++) {
+        int row = random.nextInt(SPACE.rows());
+        // All lines at the ends of rows are looked at.
+        int line = i < 200 ? (lines + i - 100) % lines : random.nextInt(lines);
+        int column = LineCode.ENTRIES * line;
+        int n = Math.min(LineCode.ENTRIES, COLUMNS - column);
+        for (int j = 0; j < n; j++) {
+          int distance = distance((long) row * COLUMNS + column + j);
+          values[j] = (byte) Math.min(distance, near + 3);
+        }
+        encoder.encode(values, n, expected.address());
+        long at = memory.address() + ((long) row * lines + line) * LineCode.BYTES;
+        for (int offset = 0; offset < LineCode.BYTES; offset += Long.BYTES) {
+          assertEquals(Memory.getLong(expected.address() + offset), Memory.getLong(at + offset));
+        }
+      }
+    }
+  }
+
+  @Test
+  void aMapLeadsBackAndAsColumnsGo() {
+    CosetMoves moves = new CosetMoves(SPACE);
+    PatternMap map = new PatternMap(moves, PatternMap.inverses(moves.images()));
+    Random random = new Random(1);
+    for (int i = 0; i < 2000; i++) {
+      int m = random.nextInt(18);
+      int symmetry = random.nextInt(moves.symmetries());
+      int arrangement = random.nextInt(COLUMNS / 256);
+      map.choose(m, symmetry);
+      int[] to = new int[256];
+      map.forward(arrangement);
+      for (int pattern = 0; pattern < to.length; pattern++) {
+        to[pattern] = map.apply(pattern);
+        assertEquals(moves.column(m, symmetry, arrangement << 8 | pattern) & 255, to[pattern]);
+      }
+      map.back(arrangement);
+      for (int pattern = 0; pattern < to.length; pattern++) {
+        assertEquals(pattern, map.apply(to[pattern]));
+      }
+    }
+  }
+
+  @Test
+  void listsKeepWhatIsAddedInOrder() {
+    int rows = 5;
+    int numbers = 1000;
+    try (Memory memory = Memory.allocate(RowLists.bytes(rows, numbers))) {
+      RowLists lists = new RowLists(memory.address(), memory.size(), rows);
+      lists.clear();
+      Random random = new Random(2);
+      int[][] expected = new int[rows][0];
+      for (int i = 0; i < numbers; i++) {
+        int row = random.nextInt(rows - 1);
+        lists.add(row, i);
+        expected[row] = Arrays.copyOf(expected[row], expected[row].length + 1);
+        expected[row][expected[row].length - 1] = i;
+      }
+      for (int row = 0; row < rows; row++) {
+        assertArrayEquals(expected[row], lists.get(row));
+      }
+      assertTrue(lists.get(rows - 1).length == 0);
+    }
+  }
+}
