@@ -103,7 +103,8 @@ final class PatternGenerator implements CosetLevels {
             });
     lists.clear();
     long solved = space.index(Cube.SOLVED);
-    new RowWorker(0).reach((int) (solved / COLUMNS), (int) (solved % COLUMNS));
+    int column = (int) (solved % COLUMNS);
+    new RowWorker(0).reach((int) (solved / COLUMNS), column, 1L << column);
   }
 
   @Override
@@ -333,14 +334,15 @@ final class PatternGenerator implements CosetLevels {
       map.choose(m, symmetry);
       for (int a = 0; a < n; a++) {
         int i = active[a];
+        carry(i);
         int there = see[move[i]] << PATTERN_BITS;
-        map.forward(i);
         for (int w = 0; w < WORDS; w++) {
-          for (long rest = chosen[WORDS * i + w]; rest != 0; rest &= rest - 1) {
-            int pattern = w << 6 | Long.numberOfTrailingZeros(rest);
-            int column = there | map.apply(pattern);
-            if (reach(target, column)) {
-              found += 1 + reachImages(target, column, others);
+          int column = there | w << 6;
+          long fresh = reach(target, column, hits[w]);
+          found += Long.bitCount(fresh);
+          if (others != 0) {
+            for (long rest = fresh; rest != 0; rest &= rest - 1) {
+              found += reachImages(target, column | Long.numberOfTrailingZeros(rest), others);
             }
           }
         }
@@ -348,31 +350,50 @@ final class PatternGenerator implements CosetLevels {
       return found;
     }
 
+    /** Carries the chosen entries of an arrangement to its target, all at once: no branches. */
+    private void carry(int arrangement) {
+      Arrays.fill(hits, 0);
+      map.forward(arrangement);
+      for (int w = 0; w < WORDS; w++) {
+        for (long rest = chosen[WORDS * arrangement + w]; rest != 0; rest &= rest - 1) {
+          int target = map.apply(w << 6 | Long.numberOfTrailingZeros(rest));
+          hits[target >>> 6] |= 1L << target;
+        }
+      }
+    }
+
     private int reachImages(int target, int column, long symmetries) {
       int found = 0;
       for (long rest = symmetries; rest != 0; rest &= rest - 1) {
-        found += reach(target, moves.seen(Long.numberOfTrailingZeros(rest), column)) ? 1 : 0;
+        int image = moves.seen(Long.numberOfTrailingZeros(rest), column);
+        found += reach(target, image, 1L << image) == 0 ? 0 : 1;
       }
       return found;
     }
 
-    /** Sets an entry of a row whose lock is held, unless it is reached already. */
-    boolean reach(int target, int column) {
+    /**
+     * Sets those entries of a word, the one with this column, that are not reached yet; returns
+     * them. The lock of their row is held.
+     */
+    long reach(int target, int column, long entries) {
       long word = word(address(target), column);
       long low = Memory.getLong(word);
       long high = Memory.getLong(word + HIGH);
-      long bit = 1L << column;
-      if ((low & high & bit) == 0) {
-        return false;
+      long fresh = entries & low & high;
+      if (fresh == 0) {
+        return 0;
       }
-      Memory.putLong(word + HIGH, high & ~bit);
+      Memory.putLong(word + HIGH, high & ~fresh);
       if (depth <= near) {
-        Memory.putLong(word, low & ~bit);
+        Memory.putLong(word, low & ~fresh);
       }
       if (depth < near) {
-        lists.add(target, column << DEPTH_BITS | depth);
+        for (long rest = fresh; rest != 0; rest &= rest - 1) {
+          int reached = column & -Long.SIZE | Long.numberOfTrailingZeros(rest);
+          lists.add(target, reached << DEPTH_BITS | depth);
+        }
       }
-      return true;
+      return fresh;
     }
 
     /** Those that are not found at near + 3 are counted by their distance. */
