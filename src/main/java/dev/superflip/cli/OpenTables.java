@@ -3,6 +3,7 @@ package dev.superflip.cli;
 import dev.superflip.pdb.BuildListener;
 import dev.superflip.pdb.Codec;
 import dev.superflip.pdb.Database;
+import dev.superflip.pdb.MemoryLimit;
 import dev.superflip.pdb.Placement;
 import dev.superflip.pdb.Table;
 import dev.superflip.pdb.TableException;
@@ -75,13 +76,13 @@ final class OpenTables implements AutoCloseable {
                 store.directory()));
   }
 
-  /** The best set that is all there, or nothing. */
+  /** The best set that is all there and fits the memory, or nothing. */
   private static List<TableName> bestSet(TableStore store) {
     for (TableSet choice : TableSet.values()) {
       List<Database> set = choice.databases();
       List<TableName> found =
           TableName.of(set, null).stream().flatMap(name -> name.findIn(store).stream()).toList();
-      if (found.size() == set.size()) {
+      if (found.size() == set.size() && MemoryLimit.allows(choice.bytes())) {
         return found;
       }
     }
@@ -90,18 +91,19 @@ final class OpenTables implements AutoCloseable {
 
   private void buildSmall(Console console, TableStore store, int threads, boolean quiet) {
     if (!quiet) {
+      double speed = TableSet.speed(threads);
       console.say(
           "first use: building the table small (%s, about %s) in %s"
               .formatted(
                   Text.bytes(TableSet.SMALL.bytes()),
-                  Text.time(TableSet.SMALL.buildTime(threads)),
+                  Text.time(TableSet.SMALL.buildTime(speed)),
                   store.directory()));
       console.say(
           "a random cube takes about %s with it; 'superflip pdb build' adds one for about %s, 'superflip pdb build large' one for about %s"
               .formatted(
-                  Text.time(TableSet.SMALL.cubeTime(threads)),
-                  costs(TableSet.MEDIUM, threads),
-                  costs(TableSet.LARGE, threads)));
+                  Text.time(TableSet.SMALL.cubeTime(speed)),
+                  costs(TableSet.MEDIUM, speed),
+                  costs(TableSet.LARGE, speed)));
     }
     BuildProgress progress =
         new BuildProgress(
@@ -127,12 +129,12 @@ final class OpenTables implements AutoCloseable {
         .during(thread::interrupt, () -> store.build(database, codec, threads, force, listener));
   }
 
-  private static String costs(TableSet set, int threads) {
+  private static String costs(TableSet set, double speed) {
     return "%s (%s, built in about %s)"
         .formatted(
-            Text.time(set.cubeTime(threads)),
+            Text.time(set.cubeTime(speed)),
             Text.bytes(set.bytes()),
-            Text.time(set.buildTime(threads)));
+            Text.time(set.buildTime(speed)));
   }
 
   /** A damaged file does not mend itself; this is what to do. */

@@ -92,19 +92,20 @@ final class PdbCommand implements Runnable {
     }
     lines.add("");
     int cores = Runtime.getRuntime().availableProcessors();
+    double speed = TableSet.speed(cores);
     for (TableSet set : TableSet.values()) {
-      Duration cube = set.cubeTime(cores);
+      Duration cube = set.cubeTime(speed);
       lines.add(
           String.format(
               "set %-7s %8s  %-37s  built in %-7s %s",
               set.id(),
               Text.bytes(set.bytes()),
               Text.list(set.databases().stream().map(Database::id).toList()),
-              Text.time(set.buildTime(cores)),
+              Text.time(set.buildTime(speed)),
               cube.isZero() ? "a random cube: hours" : "a random cube: " + Text.time(cube)));
     }
     lines.add(
-        "times are expected with %s, from those measured on two cores"
+        "times are what to expect of this machine with %s: its memory was just measured"
             .formatted(Text.plural(cores, "thread")));
     for (Codec codec : TableName.CODECS) {
       lines.add("codec %s: %s".formatted(codec.id(), codec.description()));

@@ -1,6 +1,7 @@
 package dev.superflip.cli;
 
 import dev.superflip.pdb.Database;
+import dev.superflip.pdb.ProbeRate;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -9,7 +10,7 @@ import java.util.stream.Stream;
 
 /**
  * Tables to search with together, the best set first. The times were measured on two cores, see
- * bench/README.md; both get shorter about as there are more.
+ * bench/README.md.
  */
 @SuppressWarnings("ImmutableEnumChecker") // lists made by List.of
 enum TableSet {
@@ -27,7 +28,8 @@ enum TableSet {
   /** Korf's three. */
   KORF6(5, 0, Database.CORNERS, Database.EDGES6A, Database.EDGES6B);
 
-  private static final double MEASURED_CORES = 2;
+  /** What {@link ProbeRate#estimate} said where the times were measured. */
+  private static final double MEASURED_PROBES = 70e6;
 
   private final double buildSeconds;
   private final double cubeSeconds;
@@ -56,16 +58,24 @@ enum TableSet {
   }
 
   /** How long building takes, about. */
-  Duration buildTime(int cores) {
-    return scaled(buildSeconds, cores);
+  Duration buildTime(double speed) {
+    return scaled(buildSeconds, speed);
   }
 
   /** How long a random cube takes, about; zero if that is hours. */
-  Duration cubeTime(int cores) {
-    return scaled(cubeSeconds, cores);
+  Duration cubeTime(double speed) {
+    return scaled(cubeSeconds, speed);
   }
 
-  private static Duration scaled(double seconds, int cores) {
-    return Duration.ofMillis(Math.round(1000 * seconds * MEASURED_CORES / cores));
+  /**
+   * How fast this machine is beside the one that the times were measured on. Building and searching
+   * are mostly reading from memory, so that is what is compared.
+   */
+  static double speed(int threads) {
+    return ProbeRate.estimate(threads) / MEASURED_PROBES;
+  }
+
+  private static Duration scaled(double seconds, double speed) {
+    return Duration.ofMillis(Math.round(1000 * seconds / speed));
   }
 }

@@ -14,7 +14,7 @@ public final class MemoryLimit {
 
   private MemoryLimit() {}
 
-  static boolean allows(long bytes) {
+  public static boolean allows(long bytes) {
     return bytes <= available();
   }
 

@@ -42,6 +42,8 @@ public final class ProbeRate {
   private static final int BATCH = 16;
   private static final long NANOS = 1_000_000_000;
   private static final long WARM_UP_NANOS = NANOS / 4;
+  private static final long ESTIMATE_BYTES = 128 << 20;
+  private static final long ESTIMATE_NANOS = NANOS / 20;
   private static final long MIX = 0x9E3779B97F4A7C15L;
 
   private ProbeRate() {}
@@ -62,6 +64,18 @@ public final class ProbeRate {
     } catch (IOException e) {
       throw new TableException(
           TableException.Kind.NOT_WRITABLE, directory + " cannot be written: " + e.getMessage());
+    }
+  }
+
+  /**
+   * A first impression in a fifth of a second: reads of a block in huge pages that is larger than
+   * caches are.
+   */
+  public static double estimate(int threads) {
+    try (Memory memory = Memory.allocate(ESTIMATE_BYTES)) {
+      fill(memory, threads);
+      probe(memory, threads, ESTIMATE_NANOS);
+      return probe(memory, threads, ESTIMATE_NANOS);
     }
   }
 
