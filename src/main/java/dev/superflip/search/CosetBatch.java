@@ -30,6 +30,16 @@ final class CosetBatch implements AutoCloseable {
   private static final int FACE_MASK = (1 << FACE_BITS) - 1;
   private static final int MOVE_BITS = 5;
   private static final int MOVE_MASK = (1 << MOVE_BITS) - 1;
+  private static final int NODE_AT = MOVE_BITS;
+  private static final int NODE_MASK = NODES - 1;
+  private static final int INVERSE_VALUE_AT = 10;
+  private static final int VALUE_AT = 14;
+  private static final int VALUE_MASK = 15;
+
+  /** Where in a face's number the flips and its face and node are, above three slices. */
+  private static final int FLIPS_AT = 3 * CosetLookup.SLICE_BITS;
+
+  private static final int FACE_AT = FLIPS_AT + CosetLookup.SLICE_BITS;
 
   /** Ones where two slices begin. */
   private static final long SLICES_01 = 1 | 1L << CosetLookup.SLICE_BITS;
@@ -64,22 +74,17 @@ final class CosetBatch implements AutoCloseable {
   private static final int STATE1 = LAYOUT.ints(NODES);
   private static final int STATE2 = LAYOUT.ints(NODES);
 
-  // The faces to turn: node and face, the slices of the inverse and its flips.
-  private static final int FACES = LAYOUT.ints(MAX_FACES);
-  private static final int SLICES = LAYOUT.longs(MAX_FACES);
-  private static final int FLIPPED = LAYOUT.ints(MAX_FACES);
+  // The faces to turn: the slices of the inverse after a quarter turn, its flips, face and node.
+  private static final int FACES = LAYOUT.longs(MAX_FACES);
 
-  // The children: node and move, the value of the inverse and their own.
-  static final int CHILDREN = LAYOUT.ints(MAX_CHILDREN);
-  static final int CHILD_INVERSE_VALUE = LAYOUT.ints(MAX_CHILDREN);
-  static final int CHILD_VALUE = LAYOUT.ints(MAX_CHILDREN);
+  // The children: move, node, value of the inverse and their own.
+  private static final int CHILDREN = LAYOUT.ints(MAX_CHILDREN);
 
   // The probes, of faces or of children.
   private static final int ROWS = LAYOUT.ints(MAX_CHILDREN);
   private static final int ENTRIES = LAYOUT.ints(MAX_CHILDREN);
   private static final int LINES = LAYOUT.longs(MAX_CHILDREN);
-  private static final int HEADS = LAYOUT.longs(MAX_CHILDREN);
-  private static final int DIGITS = LAYOUT.ints(MAX_CHILDREN);
+  private static final int VALUES = LAYOUT.ints(MAX_CHILDREN);
 
   private final CosetLookup lookup;
   private final Memory memory = Memory.allocate(LAYOUT.size());
@@ -89,8 +94,8 @@ final class CosetBatch implements AutoCloseable {
   /** Number of nodes. */
   int nodes;
 
-  private int faceCount;
-  private int childCount;
+  /** Only to make sure that lines are read. */
+  private long touched;
 
   /** Children generated, and probes made, so far. */
   long generated;
@@ -139,27 +144,40 @@ final class CosetBatch implements AutoCloseable {
     setLong(LATER_MOVES, to, getLong(LATER_MOVES, from));
   }
 
-  static int node(int child) {
-    return child >>> MOVE_BITS;
+  /** The i-th of the children that {@link #expand} has kept. */
+  int kept(int i) {
+    return get(CHILDREN, i);
   }
 
   static int move(int child) {
     return child & MOVE_MASK;
   }
 
+  static int node(int child) {
+    return child >>> NODE_AT & NODE_MASK;
+  }
+
+  static int inverseValue(int child) {
+    return child >>> INVERSE_VALUE_AT & VALUE_MASK;
+  }
+
+  static int value(int child) {
+    return child >>> VALUE_AT;
+  }
+
   /** Finds the children that may lead to a solution in time; returns their number. */
   int expand() {
-    turnFaces();
-    locateInverses();
-    load(faceCount);
-    generate();
-    locateChildren();
-    load(childCount);
-    return filter();
+    int faces = turnFaces();
+    locateInverses(faces);
+    load(faces);
+    int children = generate(faces);
+    locateChildren(children);
+    load(children);
+    return keep(children);
   }
 
   /** Step 1: for each face that may be turned, what a quarter turn makes of the inverse. */
-  private void turnFaces() {
+  private int turnFaces() {
     // The first look at the row of a permutation; what follows finds it in the nearest cache.
     for (int node = 0; node < nodes; node++) {
       int corner = get(CORNERS, node) * CosetTables.CORNER_ROW;
@@ -192,20 +210,21 @@ final class CosetBatch implements AutoCloseable {
       int edgesOfB = edgesOfF ^ slice1 ^ slice2;
       n = turn(n, node, Face.B, next, slicesNow ^ edgesOfB * SLICES_12, flips ^ edgesOfB);
     }
-    faceCount = n;
+    return n;
   }
 
   private int turn(int n, int node, Face face, int next, long newSlices, int newFlips) {
-    set(FACES, n, node << FACE_BITS | face.ordinal());
-    setLong(SLICES, n, newSlices);
-    set(FLIPPED, n, newFlips);
+    long number = (long) node << FACE_BITS | face.ordinal();
+    setLong(FACES, n, newSlices | (long) newFlips << FLIPS_AT | number << FACE_AT);
     return n + (next >>> face.ordinal() & 1);
   }
 
-  private void locateInverses() {
-    for (int i = 0; i < faceCount; i++) {
-      int node = get(FACES, i) >>> FACE_BITS;
-      int face = get(FACES, i) & FACE_MASK;
+  /** Step 2: where the inverses are in the table. */
+  private void locateInverses(int n) {
+    for (int i = 0; i < n; i++) {
+      int face = (int) (getLong(FACES, i) >>> FACE_AT);
+      int node = face >>> FACE_BITS;
+      face &= FACE_MASK;
       int corner = get(CORNERS, node) * CosetTables.CORNER_ROW;
       int added =
           look(CosetLookup.CORNER_ROWS, corner + look(CosetLookup.TWISTS_OF_MOVE, 3 * face));
@@ -216,10 +235,12 @@ final class CosetBatch implements AutoCloseable {
           look(CosetLookup.CORNER_ROWS, corner + CosetTables.INVERSES_AT + face) * Twist.COUNT
               + rankOfInverse(turned));
     }
-    loadRows(faceCount);
-    for (int i = 0; i < faceCount; i++) {
+    loadRows(n);
+    for (int i = 0; i < n; i++) {
       int row = get(ROWS, i);
-      locate(i, row, lookup.columnOfPlaces(row, getLong(SLICES, i), get(FLIPPED, i)));
+      long face = getLong(FACES, i);
+      int flips = (int) (face >>> FLIPS_AT) & CosetLookup.SLICE_MASK;
+      locate(i, row, lookup.columnOfPlaces(row, face, flips));
     }
   }
 
@@ -242,72 +263,72 @@ final class CosetBatch implements AutoCloseable {
     setLong(LINES, i, lookup.line(row, line));
   }
 
-  /** Steps 2 and 5: the loads, and as little as possible else. */
+  /** The loads: at first nothing else, so that as many as possible are under way. */
   private void load(int n) {
     probes += n;
+    long any = touched;
     for (int i = 0; i < n; i++) {
-      setLong(HEADS, i, Memory.getLong(getLong(LINES, i)));
+      any |= Memory.getLong(getLong(LINES, i));
     }
+    touched = any;
     // The lines are in the nearest cache now.
     for (int i = 0; i < n; i++) {
-      int place = look(CosetLookup.PLACES, get(ENTRIES, i));
-      set(DIGITS, i, (Memory.getByte(getLong(LINES, i) + (place >>> 3)) & 0xFF) << 3 | place & 7);
+      long line = getLong(LINES, i);
+      int entry = get(ENTRIES, i);
+      int place = look(CosetLookup.PLACES, entry);
+      int digits = Memory.getByte(line + (place >>> 3)) & 0xFF;
+      int digit = look(CosetLookup.DIGITS, digits << 3 | place & 7);
+      set(VALUES, i, LineCode.value(Memory.getLong(line), digit, entry));
     }
-  }
-
-  private int value(int i) {
-    return LineCode.value(
-        getLong(HEADS, i), look(CosetLookup.DIGITS, get(DIGITS, i)), get(ENTRIES, i));
   }
 
   /** Step 3: the children whose inverses are near enough. */
-  private void generate() {
+  private int generate(int faces) {
     int n = 0;
     int allowed = 0;
-    for (int i = 0; i < faceCount; i++) {
-      int face = get(FACES, i);
+    for (int i = 0; i < faces; i++) {
+      int face = (int) (getLong(FACES, i) >>> FACE_AT);
       int node = face >>> FACE_BITS;
-      int child = node << MOVE_BITS | 3 * (face & FACE_MASK);
+      int child = node << NODE_AT | 3 * (face & FACE_MASK);
       int left = get(REMAINING, node);
-      int quarter = value(i);
+      int quarter = get(VALUES, i);
       int half = get(INVERSE_VALUE, node);
-      int near = quarter <= left ? 1 : 0;
-      set(CHILDREN, n, child);
-      set(CHILD_INVERSE_VALUE, n, quarter);
-      n += near;
-      set(CHILDREN, n, child + 2);
-      set(CHILD_INVERSE_VALUE, n, quarter);
-      n += near;
-      set(CHILDREN, n, child + 1);
-      set(CHILD_INVERSE_VALUE, n, half);
+      int quarterNear = quarter <= left ? 1 : 0;
       int halfNear = half <= left ? 1 : 0;
+      set(CHILDREN, n, child | quarter << INVERSE_VALUE_AT);
+      n += quarterNear;
+      set(CHILDREN, n, child + 2 | quarter << INVERSE_VALUE_AT);
+      n += quarterNear;
+      set(CHILDREN, n, child + 1 | half << INVERSE_VALUE_AT);
       n += halfNear;
       allowed += 2 + halfNear;
     }
-    childCount = n;
     generated += allowed;
+    return n;
   }
 
   /** Step 4: where the children themselves are in the table. */
-  private void locateChildren() {
+  private void locateChildren(int n) {
     for (int node = 0; node < nodes; node++) {
       set(STATE0, node, Move.COUNT * lookup.state(get(QUAD0, node)));
       set(STATE1, node, Move.COUNT * lookup.state(get(QUAD1, node)));
       set(STATE2, node, Move.COUNT * lookup.state(get(QUAD2, node)));
     }
-    for (int i = 0; i < childCount; i++) {
-      int node = get(CHILDREN, i) >>> MOVE_BITS;
-      int move = get(CHILDREN, i) & MOVE_MASK;
+    for (int i = 0; i < n; i++) {
+      int child = get(CHILDREN, i);
+      int node = node(child);
+      int move = move(child);
       set(
           ROWS,
           i,
           look(CosetLookup.CORNER_MOVES, get(COSET, node) + move) * Twist.COUNT
               + look(CosetLookup.TWIST_MOVES, Move.COUNT * get(TWIST, node) + move));
     }
-    loadRows(childCount);
-    for (int i = 0; i < childCount; i++) {
-      int node = get(CHILDREN, i) >>> MOVE_BITS;
-      int move = get(CHILDREN, i) & MOVE_MASK;
+    loadRows(n);
+    for (int i = 0; i < n; i++) {
+      int child = get(CHILDREN, i);
+      int node = node(child);
+      int move = move(child);
       int row = get(ROWS, i);
       long states =
           CosetLookup.slices(
@@ -318,18 +339,16 @@ final class CosetBatch implements AutoCloseable {
     }
   }
 
-  /** Step 6: keeps the children that are near enough. */
-  private int filter() {
-    int n = 0;
-    for (int i = 0; i < childCount; i++) {
+  /** Step 5: keeps the children that are near enough; returns their number. */
+  private int keep(int n) {
+    int kept = 0;
+    for (int i = 0; i < n; i++) {
       int child = get(CHILDREN, i);
-      int value = value(i);
-      set(CHILDREN, n, child);
-      set(CHILD_VALUE, n, value);
-      set(CHILD_INVERSE_VALUE, n, get(CHILD_INVERSE_VALUE, i));
-      n += value <= get(REMAINING, child >>> MOVE_BITS) ? 1 : 0;
+      int value = get(VALUES, i);
+      set(CHILDREN, kept, child | value << VALUE_AT);
+      kept += value <= get(REMAINING, node(child)) ? 1 : 0;
     }
-    return n;
+    return kept;
   }
 
   private static int[] nextFaces() {

@@ -110,8 +110,7 @@ final class CosetSearcher implements Worker<CosetNode> {
   private byte @Nullable [] keep(int n) {
     for (int i = n - 1; i >= 0; i--) {
       stack.push(batch, i);
-      if (batch.get(CosetBatch.REMAINING, CosetBatch.node(batch.get(CosetBatch.CHILDREN, i)))
-          == 0) {
+      if (batch.get(CosetBatch.REMAINING, CosetBatch.node(batch.kept(i))) == 0) {
         CosetNode leaf = stack.pop();
         if (leaf.isSolved()) {
           return leaf.moves();

@@ -114,7 +114,7 @@ final class CosetStack implements AutoCloseable {
 
   /** The i-th child that a batch has kept. */
   void push(CosetBatch batch, int i) {
-    int child = batch.get(CosetBatch.CHILDREN, i);
+    int child = batch.kept(i);
     int node = CosetBatch.node(child);
     int move = CosetBatch.move(child);
     long tables = lookup.tables;
@@ -130,8 +130,8 @@ final class CosetStack implements AutoCloseable {
             Memory.getChar(corners, CosetTables.MOVES_AT + move),
             Memory.getChar(tables + CosetLookup.TWIST_MOVES, twist),
             TwistMasks.add(batch.get(CosetBatch.TWISTS, node), added),
-            batch.get(CosetBatch.CHILD_VALUE, i),
-            batch.get(CosetBatch.CHILD_INVERSE_VALUE, i),
+            CosetBatch.value(child),
+            CosetBatch.inverseValue(child),
             level + 1),
         quads(
             lookup.moved(batch.get(CosetBatch.QUAD0, node), move),
