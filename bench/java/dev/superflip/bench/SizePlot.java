@@ -24,13 +24,13 @@ public final class SizePlot {
   private static final int RIGHT_MARGIN = 30;
   private static final int BOTTOM_MARGIN = 64;
 
-  private static final double[] GIGABYTES = {0.1, 0.2, 0.5, 1, 2, 5};
-  private static final double[] SECONDS = {1, 2, 5, 10, 20, 50, 100, 200};
+  private static final double[] GIGABYTES = {0.2, 0.5, 1, 2, 5, 10, 20};
+  private static final double[] SECONDS = {0.5, 1, 2, 5, 10, 20, 50};
   private static final double[] PRODUCTS = {4, 8, 16, 32};
-  private static final double MIN_X = 0.08;
-  private static final double MAX_X = 6;
-  private static final double MIN_Y = 1;
-  private static final double MAX_Y = 300;
+  private static final double MIN_X = 0.2;
+  private static final double MAX_X = 30;
+  private static final double MIN_Y = 0.4;
+  private static final double MAX_Y = 60;
 
   private static final String STYLE =
       """

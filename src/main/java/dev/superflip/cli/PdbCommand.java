@@ -33,8 +33,8 @@ import picocli.CommandLine.TypeConversionException;
     footer = {
       "",
       "A table is named as 'superflip pdb list' shows it, with or without a codec:",
-      "edges7a, edges7a:2bit. Sets (small, medium, large, korf6, korf7) stand for the",
-      "tables in them.",
+      "edges7a, edges7a:2bit. Sets (small, medium, large, huge, korf6, korf7) stand",
+      "for the tables in them.",
       "",
       "Examples:",
       "  superflip pdb build                    the set medium, for hard cubes",

@@ -21,8 +21,8 @@ final class SearchOptions {
       completionCandidates = Candidates.Tables.class,
       description = {
         "Tables to search with, separated by commas: names of 'superflip pdb list', each perhaps"
-            + " with a codec (edges7a:2bit), or sets of them. A table of cosets (small, medium,"
-            + " large) is used alone. Without it: the largest set that is built; if none is,"
+            + " with a codec (edges7a:2bit), or sets of them. A table of cosets (small to"
+            + " huge) is used alone. Without it: the largest set that is built; if none is,"
             + " small, which is built then."
       })
   @Nullable List<TableName> tables;

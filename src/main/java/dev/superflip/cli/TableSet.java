@@ -14,10 +14,9 @@ import java.util.stream.Stream;
  */
 @SuppressWarnings("ImmutableEnumChecker") // lists made by List.of
 enum TableSet {
-  // TODO: both times are guesses.
-  HUGE(1800, 2.5, Database.P256),
-  LARGE(600, 5.3, Database.AT256),
-  MEDIUM(140, 11.8, Database.B4),
+  HUGE(1620, 0.83, Database.P256),
+  LARGE(390, 4.4, Database.AT256),
+  MEDIUM(140, 9.6, Database.B4),
 
   /** What the first call makes. */
   SMALL(26, 32, Database.A4),

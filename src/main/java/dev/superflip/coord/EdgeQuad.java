@@ -32,19 +32,13 @@ public final class EdgeQuad {
 
   /** The quad of the edges {@code first} to {@code first + 3}. */
   public static int of(Cube cube, int first) {
-    return of(cube, new int[] {first, first + 1, first + 2, first + 3});
-  }
-
-  /** The quad of any four edges. */
-  public static int of(Cube cube, int[] edges) {
     int[] places = new int[4];
     int flips = 0;
     for (int place = 0; place < Cube.EDGES; place++) {
-      for (int item = 0; item < 4; item++) {
-        if (cube.edge(place) == edges[item]) {
-          places[item] = place;
-          flips |= cube.flip(place) << (3 - item);
-        }
+      int item = cube.edge(place) - first;
+      if (item >= 0 && item < 4) {
+        places[item] = place;
+        flips |= cube.flip(place) << (3 - item);
       }
     }
     return rank(places) << 4 | flips;

@@ -12,43 +12,14 @@ public final class Scratch implements AutoCloseable {
   private final long bytes;
   private long used;
 
+  /** Room for so many bytes. */
   public Scratch(long bytes) {
-    this(bytes, false);
-  }
-
-  /**
-   * Room for so many bytes.
-   *
-   * @param hugePages for tables that are read at random, so that they take few entries of the TLB
-   */
-  public Scratch(long bytes, boolean hugePages) {
     this.bytes = bytes;
-    memory = Image.HERE ? Memory.allocate(bytes, hugePages) : null;
+    memory = Image.HERE ? Memory.allocate(bytes, false) : null;
   }
 
   public Ints ints(int length) {
     return new Ints(length, take((long) length * Integer.BYTES));
-  }
-
-  /** A table of these numbers. */
-  public Chars table(char[] values) {
-    return new Chars(values, take((long) values.length * Character.BYTES));
-  }
-
-  public Ints table(int[] values) {
-    Ints ints = ints(values.length);
-    for (int i = 0; i < values.length; i++) {
-      ints.set(i, values[i]);
-    }
-    return ints;
-  }
-
-  public Longs table(long[] values) {
-    Longs longs = longs(values.length);
-    for (int i = 0; i < values.length; i++) {
-      longs.set(i, values[i]);
-    }
-    return longs;
   }
 
   public Longs longs(int length) {
