@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * forward here, which takes seconds, so nothing of the way backward is common to both. The largest
  * distance is 11: with near at 6 there are entries two beyond what the codes tell apart.
  */
-class PatternGeneratorTest {
+class PatternGeneratorIT {
   private static final CosetSpace SPACE =
       CosetSpace.withoutTwists(CornerGroup.TETRADS, Flips.PATTERN);
   private static final int COLUMNS = SPACE.columns();
