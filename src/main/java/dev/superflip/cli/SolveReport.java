@@ -25,6 +25,7 @@ final class SolveReport {
       case SOLVED -> "solved";
       case TIMEOUT -> "timeout";
       case LENGTH_LIMIT -> "max-length";
+      case UNREACHABLE -> "unreachable";
       case CANCELLED -> "interrupted";
     };
   }
@@ -34,6 +35,7 @@ final class SolveReport {
         switch (result.outcome()) {
           case TIMEOUT -> "time is up";
           case LENGTH_LIMIT -> "no solution within the length limit";
+          case UNREACHABLE -> "these moves do not lead there";
           case CANCELLED -> "interrupted";
           case SOLVED -> "solved";
         };

@@ -23,6 +23,9 @@ final class Batch implements AutoCloseable {
 
   static final int MOVE_MASK = (1 << MOVE_BITS) - 1;
 
+  /** Which moves may be made. */
+  MoveRules rules = MoveRules.NONE;
+
   /** Number of nodes. */
   int nodes;
 
@@ -60,7 +63,7 @@ final class Batch implements AutoCloseable {
     int n = 0;
     for (int node = 0; node < nodes; node++) {
       int last = level[node] == 0 ? MoveOrder.NONE : path[node][level[node]] / 3;
-      for (byte m : MoveOrder.after(last)) {
+      for (byte m : rules.after(last)) {
         children.set(n, node << MOVE_BITS | m);
         childValues.set(n, 0);
         n++;

@@ -48,9 +48,6 @@ final class CosetBatch implements AutoCloseable {
   private static final long SLICES_12 =
       1L << CosetLookup.SLICE_BITS | 1L << 2 * CosetLookup.SLICE_BITS;
 
-  /** By face last turned: the faces to turn next, bit f for face f. */
-  private static final int[] NEXT_FACES = nextFaces();
-
   // Where in the block of memory of a batch its numbers begin.
   private static final Layout LAYOUT = new Layout();
 
@@ -91,6 +88,9 @@ final class CosetBatch implements AutoCloseable {
   private final long base = memory.address();
   private final long tables;
 
+  /** By face last turned: the faces to turn next, bit f for face f. */
+  private final int[] nextFaces = new int[Face.COUNT + 1];
+
   /** Number of nodes. */
   int nodes;
 
@@ -105,6 +105,7 @@ final class CosetBatch implements AutoCloseable {
   CosetBatch(CosetLookup lookup) {
     this.lookup = lookup;
     tables = lookup.tables;
+    allow(MoveRules.NONE);
   }
 
   int get(int row, int i) {
@@ -201,7 +202,7 @@ final class CosetBatch implements AutoCloseable {
       int edgesOfF = (int) (places >>> 4 * CosetTables.FIELD) & CosetLookup.SLICE_MASK;
       // A quarter turn exchanges the edges of a face between the two slices that it cuts; those of
       // the opposite face are the others of the two. F and B flip them, too.
-      int next = NEXT_FACES[get(LAST_FACE, node)];
+      int next = nextFaces[get(LAST_FACE, node)];
       n = turn(n, node, Face.U, next, slicesNow ^ edgesOfU * SLICES_01, flips);
       n = turn(n, node, Face.D, next, slicesNow ^ (edgesOfU ^ slice0 ^ slice1) * SLICES_01, flips);
       n = turn(n, node, Face.R, next, slicesNow ^ edgesOfR * SLICES_02, flips);
@@ -351,14 +352,14 @@ final class CosetBatch implements AutoCloseable {
     return kept;
   }
 
-  private static int[] nextFaces() {
-    int[] next = new int[Face.COUNT + 1];
+  /** Tells which faces may be turned; which of their turns, is left to others. */
+  void allow(MoveRules rules) {
     for (int face = 0; face <= Face.COUNT; face++) {
-      for (byte move : MoveOrder.after(face)) {
-        next[face] |= 1 << move / 3;
+      nextFaces[face] = 0;
+      for (byte move : rules.after(face)) {
+        nextFaces[face] |= 1 << move / 3;
       }
     }
-    return next;
   }
 
   @Override

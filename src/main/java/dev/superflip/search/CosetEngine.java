@@ -50,17 +50,22 @@ final class CosetEngine implements Engine<CosetNode> {
    */
   @Override
   public List<CosetNode> ordered(List<CosetNode> tasks) {
-    if (tasks.size() == 1) {
-      return tasks;
-    }
-    int[] effort = new int[Effort.SIZE];
-    searchers.forEach(searcher -> searcher.effort().addTo(effort));
-    searchers.forEach(searcher -> searcher.effort().clear());
-    return tasks.stream()
-        .sorted(
-            Comparator.comparingInt((CosetNode node) -> -effort[Effort.key(node.moves())])
-                .thenComparingInt(CosetNode::sum))
-        .toList();
+    List<CosetNode> ordered =
+        tasks.stream()
+            .map(node -> new Ranked(node, effort(node)))
+            .sorted(
+                Comparator.comparingInt((Ranked task) -> -task.effort)
+                    .thenComparingInt(task -> task.node.sum()))
+            .map(Ranked::node)
+            .toList();
+    searchers.forEach(searcher -> searcher.effort().clear(true));
+    return ordered;
+  }
+
+  private record Ranked(CosetNode node, int effort) {}
+
+  private int effort(CosetNode node) {
+    return searchers.stream().mapToInt(searcher -> searcher.effort().get(node.moves())).sum();
   }
 
   @Override
@@ -69,8 +74,12 @@ final class CosetEngine implements Engine<CosetNode> {
   }
 
   @Override
-  public CosetNode root(Cube cube) {
-    searchers.forEach(searcher -> searcher.effort().clear());
+  public CosetNode root(Cube cube, MoveRules rules, boolean one) {
+    for (CosetSearcher searcher : searchers) {
+      searcher.allow(rules);
+      // Short searches have no tasks to put into order.
+      searcher.effort().clear(false);
+    }
     Table table = lookup.table();
     CosetNode root = CosetNode.of(cube, table.distance(cube), table.distance(cube.inverse()));
     blind = root.estimate() <= BLIND_VALUE;

@@ -3,7 +3,6 @@ package dev.superflip.search;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.List;
-import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /** Depth-first search to a bound with a coset table, on one thread, without allocation. */
@@ -25,6 +24,11 @@ final class CosetSearcher implements Worker<CosetNode> {
   private final CosetBatch batch;
   private final Effort effort = new Effort();
 
+  /** Which moves may be made, and whether some may not. */
+  private MoveRules rules = MoveRules.NONE;
+
+  private boolean restricted;
+
   /** A second bound, if this position needs it. */
   private @Nullable FlipBound flips;
 
@@ -34,6 +38,12 @@ final class CosetSearcher implements Worker<CosetNode> {
   CosetSearcher(CosetLookup lookup) {
     stack = new CosetStack(lookup);
     batch = new CosetBatch(lookup);
+  }
+
+  void allow(MoveRules newRules) {
+    rules = newRules;
+    restricted = newRules.restricted();
+    batch.allow(newRules);
   }
 
   void use(@Nullable FlipBound bound) {
@@ -62,13 +72,12 @@ final class CosetSearcher implements Worker<CosetNode> {
   }
 
   @Override
-  public byte @Nullable [] search(Queue<CosetNode> tasks, int bound, StopSignal stop) {
+  public void search(Tasks<CosetNode> tasks, int bound, StopSignal stop) {
     stack.clear();
     int countdown = BATCHES_PER_CHECK;
-    byte[] solution = null;
-    while (solution == null) {
+    while (true) {
       while (stack.size() < CosetBatch.NODES) {
-        CosetNode task = tasks.poll();
+        CosetNode task = tasks.next();
         if (task == null) {
           break;
         }
@@ -81,7 +90,7 @@ final class CosetSearcher implements Worker<CosetNode> {
       if (flips != null) {
         flips.filter(batch);
       }
-      solution = keep(batch.expand());
+      keep(batch.expand(), tasks);
       if (--countdown == 0) {
         countdown = BATCHES_PER_CHECK;
         NODES.setOpaque(this, batch.generated);
@@ -91,7 +100,6 @@ final class CosetSearcher implements Worker<CosetNode> {
       }
     }
     NODES.setOpaque(this, batch.generated);
-    return solution;
   }
 
   @Override
@@ -99,25 +107,35 @@ final class CosetSearcher implements Worker<CosetNode> {
     stack.clear();
     stack.push(node);
     stack.pop(batch, bound, effort);
-    keep(batch.expand());
+    keep(batch.expand(), null);
     NODES.setOpaque(this, batch.generated);
     while (stack.size() > 0) {
       children.add(stack.pop());
     }
   }
 
-  /** Puts the survivors on the stack, the first one on top, unless one is the solved cube. */
-  private byte @Nullable [] keep(int n) {
+  /** Puts the survivors on the stack, the first one on top, or tells which are solutions. */
+  private void keep(int n, @Nullable Tasks<CosetNode> tasks) {
     for (int i = n - 1; i >= 0; i--) {
+      if (restricted && !allowed(batch.kept(i))) {
+        continue;
+      }
       stack.push(batch, i);
       if (batch.get(CosetBatch.REMAINING, CosetBatch.node(batch.kept(i))) == 0) {
-        CosetNode leaf = stack.pop();
-        if (leaf.isSolved()) {
-          return leaf.moves();
+        if (!stack.solvedOnTop()) {
+          stack.drop();
+        } else if (tasks != null) {
+          tasks.found(stack.pop().moves());
         }
       }
     }
-    return null;
+  }
+
+  private boolean allowed(int child) {
+    int node = CosetBatch.node(child);
+    int level = batch.get(CosetBatch.LEVEL, node);
+    int previous = (int) batch.getLong(CosetBatch.FIRST_MOVES, node) & CosetStack.MOVE_MASK;
+    return rules.allows(level, previous, CosetBatch.move(child));
   }
 
   @Override

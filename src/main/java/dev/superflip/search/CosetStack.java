@@ -18,7 +18,15 @@ import dev.superflip.system.Memory;
  * </pre>
  */
 final class CosetStack implements AutoCloseable {
-  private static final int CAPACITY = CosetBatch.NODES * Move.COUNT * (SolveLimits.GODS_NUMBER + 1);
+  static final int MOVE_BITS = 5;
+
+  /** Moves of five bits that a word holds. */
+  private static final int MOVES_PER_WORD = Long.SIZE / MOVE_BITS;
+
+  /** The longest solutions that nodes have room for. */
+  static final int MAX_MOVES = 2 * MOVES_PER_WORD;
+
+  private static final int CAPACITY = CosetBatch.NODES * Move.COUNT * (MAX_MOVES + 1);
 
   private static final int WORDS = 4;
   private static final int NODE_BYTES = WORDS * Long.BYTES;
@@ -35,11 +43,15 @@ final class CosetStack implements AutoCloseable {
   private static final int QUAD_BITS = 18;
   private static final int QUAD_MASK = (1 << QUAD_BITS) - 1;
 
-  /** Moves of five bits that a word holds. */
-  private static final int MOVES_PER_WORD = 12;
+  static final int MOVE_MASK = (1 << MOVE_BITS) - 1;
 
-  static final int MOVE_BITS = 5;
-  private static final int MOVE_MASK = (1 << MOVE_BITS) - 1;
+  /** What of word 0 tells the position: the permutation of the corners and the twist. */
+  private static final long POSITION_MASK = (1L << TWISTS_AT) - 1;
+
+  private static final long SOLVED_NUMBERS =
+      numbers(CosetNode.SOLVED.corners(), CosetNode.SOLVED.twist(), 0, 0, 0, 0);
+  private static final long SOLVED_QUADS =
+      quads(CosetNode.SOLVED.quad0(), CosetNode.SOLVED.quad1(), CosetNode.SOLVED.quad2());
 
   private final Memory memory = Memory.allocate((long) CAPACITY * NODE_BYTES);
   private final long base = memory.address();
@@ -176,6 +188,18 @@ final class CosetStack implements AutoCloseable {
     long moves =
         i < MOVES_PER_WORD ? first >>> MOVE_BITS * i : later >>> MOVE_BITS * (i - MOVES_PER_WORD);
     return (int) moves & MOVE_MASK;
+  }
+
+  /** Removes the node on top. */
+  void drop() {
+    size--;
+  }
+
+  /** Whether the node on top is the solved cube. */
+  boolean solvedOnTop() {
+    long slot = slot(size - 1);
+    return (Memory.getLong(slot) & POSITION_MASK) == SOLVED_NUMBERS
+        && Memory.getLong(slot + Long.BYTES) == SOLVED_QUADS;
   }
 
   /** The node on top, removed, as an object of its own. */

@@ -7,36 +7,32 @@ final class Effort {
   private static final int MOVES = 4;
 
   /** Number of keys: a move takes five bits. */
-  static final int SIZE = 1 << CosetStack.MOVE_BITS * MOVES;
+  private static final int SIZE = 1 << CosetStack.MOVE_BITS * MOVES;
 
   private final int[] counts = new int[SIZE];
-  private boolean counted;
+
+  /**
+   * What is left of a key. Nothing while nobody wants to know, so that nothing is to be cleared.
+   */
+  private int mask;
 
   /** Counts a node, given its moves as {@link CosetStack} packs them. */
   void count(long moves) {
-    counted = true;
-    counts[(int) moves & SIZE - 1]++;
+    counts[(int) moves & mask]++;
   }
 
-  /** The first moves as a number. */
-  static int key(byte[] moves) {
+  /** The count of the first moves of a sequence. */
+  int get(byte[] moves) {
     int key = 0;
     for (int i = 0; i < Math.min(MOVES, moves.length); i++) {
       key |= moves[i] << CosetStack.MOVE_BITS * i;
     }
-    return key;
+    return counts[key];
   }
 
-  void addTo(int[] sums) {
-    for (int key = 0; key < SIZE; key++) {
-      sums[key] += counts[key];
-    }
-  }
-
-  void clear() {
-    if (counted) {
-      Arrays.fill(counts, 0);
-      counted = false;
-    }
+  /** Forgets all counts. */
+  void clear(boolean countFromNowOn) {
+    Arrays.fill(counts, 0, mask + 1, 0);
+    mask = countFromNowOn ? SIZE - 1 : 0;
   }
 }

@@ -11,16 +11,21 @@ interface Engine<T extends Task> extends AutoCloseable {
   /** To be called before a search to a bound; looks where the tables are now. */
   void prepare(int bound);
 
-  /** A cube as a position. */
-  T root(Cube cube);
+  /**
+   * A cube as a position, to begin a search at.
+   *
+   * @param rules what the search is to keep to
+   * @param one whether one solution is enough
+   */
+  T root(Cube cube, MoveRules rules, boolean one);
 
   /**
-   * Whether of tasks that symmetries of the root carry to each other one is enough. It is not where
-   * positions are left to sequences of moves that are tried elsewhere.
+   * Whether of tasks that symmetries of the root carry to each other one is enough in this search.
+   * It is not where positions are left to sequences of moves that are tried elsewhere.
    */
   boolean mayUseSymmetries();
 
-  /** The tasks in the order in which they should be searched. */
+  /** The tasks of an iteration in the order in which they should be searched. */
   List<T> ordered(List<T> tasks);
 
   /** One for each thread. */

@@ -13,7 +13,7 @@ final class NodeStack {
   /** Room for the moves to a node, from index 1 on; a power of two that no solution exceeds. */
   static final int PATH = 32;
 
-  private static final int CAPACITY = Batch.NODES * Move.COUNT * (SolveLimits.GODS_NUMBER + 1);
+  private static final int CAPACITY = Batch.NODES * Move.COUNT * (SolveLimits.MAX_LENGTH + 1);
 
   private final int[] cornerPermutation = new int[CAPACITY];
   private final int[] twist = new int[CAPACITY];

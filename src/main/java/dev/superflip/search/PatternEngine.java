@@ -14,12 +14,15 @@ import org.jspecify.annotations.Nullable;
  * They are asked in the order of their means, the one that prunes most first.
  */
 final class PatternEngine implements Engine<Node> {
+  private final List<Table> tables;
   private final List<Stage> stages;
   private final @Nullable DuplicateFilter duplicates;
+  private boolean detecting;
   private final List<Searcher> searchers = new ArrayList<>();
 
   PatternEngine(
       List<Table> tables, SolverOptions options, Path directory, Consumer<String> messages) {
+    this.tables = List.copyOf(tables);
     stages =
         tables.stream()
             .sorted(Comparator.comparingDouble((Table t) -> -t.database().mean()))
@@ -28,13 +31,13 @@ final class PatternEngine implements Engine<Node> {
     duplicates =
         DuplicateFilter.prepare(options.duplicates(), directory, options.threads(), messages);
     for (int i = 0; i < options.threads(); i++) {
-      searchers.add(new Searcher(stages, duplicates, options.orderChildren()));
+      searchers.add(new Searcher(stages, options.orderChildren()));
     }
   }
 
   @Override
   public List<Table> tables() {
-    return stages.stream().map(Stage::table).toList();
+    return tables;
   }
 
   @Override
@@ -43,13 +46,16 @@ final class PatternEngine implements Engine<Node> {
   }
 
   @Override
-  public Node root(Cube cube) {
+  public Node root(Cube cube, MoveRules rules, boolean one) {
+    // What is left to a smaller sequence is lost if both are wanted, or if that one is forbidden.
+    detecting = duplicates != null && one && !rules.restricted();
+    searchers.forEach(searcher -> searcher.use(rules, detecting ? duplicates : null));
     return Node.root(cube, stages);
   }
 
   @Override
   public boolean mayUseSymmetries() {
-    return duplicates == null;
+    return !detecting;
   }
 
   /** The nearest first: this costs nothing and, where there is a solution, finds it sooner. */

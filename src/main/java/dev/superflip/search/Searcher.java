@@ -9,7 +9,6 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,8 +34,11 @@ final class Searcher implements Worker<Node> {
   private static final int BATCHES_PER_CHECK = 64;
 
   private final Stage[] stages;
-  private final @Nullable DuplicateFilter duplicates;
   private final boolean orderChildren;
+
+  /** Drops what smaller sequences reach, if this search may. */
+  private @Nullable DuplicateFilter duplicates;
+
   private final NodeStack stack = new NodeStack();
   private final Batch batch = new Batch();
   private final byte[] siblings = new byte[Move.COUNT];
@@ -48,10 +50,14 @@ final class Searcher implements Worker<Node> {
 
   private long probes;
 
-  Searcher(List<Stage> stages, @Nullable DuplicateFilter duplicates, boolean orderChildren) {
+  Searcher(List<Stage> stages, boolean orderChildren) {
     this.stages = stages.toArray(Stage[]::new);
-    this.duplicates = duplicates;
     this.orderChildren = orderChildren;
+  }
+
+  void use(MoveRules rules, @Nullable DuplicateFilter filter) {
+    batch.rules = rules;
+    duplicates = filter;
   }
 
   @Override
@@ -71,14 +77,13 @@ final class Searcher implements Worker<Node> {
   }
 
   @Override
-  public byte @Nullable [] search(Queue<Node> tasks, int bound, StopSignal stop) {
+  public void search(Tasks<Node> tasks, int bound, StopSignal stop) {
     long generated = nodes();
     stack.clear();
     int countdown = BATCHES_PER_CHECK;
-    byte[] solution = null;
-    while (solution == null) {
+    while (true) {
       while (stack.size() < Batch.NODES) {
-        Node task = tasks.poll();
+        Node task = tasks.next();
         if (task == null) {
           break;
         }
@@ -90,7 +95,7 @@ final class Searcher implements Worker<Node> {
       stack.pop(batch, bound);
       int n = batch.generate();
       generated += n;
-      solution = keep(test(n));
+      keep(test(n), tasks);
       if (--countdown == 0) {
         countdown = BATCHES_PER_CHECK;
         NODES.setOpaque(this, generated);
@@ -100,7 +105,6 @@ final class Searcher implements Worker<Node> {
       }
     }
     NODES.setOpaque(this, generated);
-    return solution;
   }
 
   @Override
@@ -110,7 +114,7 @@ final class Searcher implements Worker<Node> {
     stack.pop(batch, bound);
     int n = batch.generate();
     NODES.setOpaque(this, nodes() + n);
-    keep(test(n));
+    keep(test(n), null);
     while (stack.size() > 0) {
       children.add(stack.pop());
     }
@@ -136,21 +140,24 @@ final class Searcher implements Worker<Node> {
     return n;
   }
 
-  /** Puts the survivors on the stack, the first one on top, unless one is the solved cube. */
-  private byte @Nullable [] keep(int n) {
+  /** Puts the survivors on the stack, the first one on top, or tells which are solutions. */
+  private void keep(int n, @Nullable Tasks<Node> tasks) {
     Batch b = batch;
+    boolean restricted = b.rules.restricted();
     for (int i = n - 1; i >= 0; i--) {
       int node = b.children.get(i) >>> Batch.MOVE_BITS;
       int move = b.children.get(i) & Batch.MOVE_MASK;
+      if (restricted && !b.rules.allows(b.level[node], b.path[node][1], move)) {
+        continue;
+      }
       if (b.remaining.get(node) > 0) {
         stack.push(b, node, move, b.childValues.get(i));
-      } else if (isSolved(node, move)) {
+      } else if (tasks != null && isSolved(node, move)) {
         byte[] solution = Arrays.copyOfRange(b.path[node], 1, b.level[node] + 2);
         solution[b.level[node]] = (byte) move;
-        return solution;
+        tasks.found(solution);
       }
     }
-    return null;
   }
 
   /**

@@ -10,15 +10,20 @@ import java.time.Duration;
  */
 public record SolveLimits(int maxLength, Duration timeout) {
   /**
-   * Every position can be solved in this many moves (Rokicki, Kociemba, Davidson, Dethridge 2010).
+   * Every position can be solved in this many moves (Rokicki, Kociemba, Davidson, Dethridge 2010),
+   * if all moves are allowed.
    */
   public static final int GODS_NUMBER = 20;
+
+  /** The longest solutions that a search can look for: as many moves as its nodes have room for. */
+  public static final int MAX_LENGTH = CosetStack.MAX_MOVES;
 
   public static final SolveLimits NONE = new SolveLimits(GODS_NUMBER, Duration.ZERO);
 
   public SolveLimits {
-    if (maxLength < 0 || maxLength > GODS_NUMBER) {
-      throw new IllegalArgumentException("length limit must be 0 to 20, not " + maxLength);
+    if (maxLength < 0 || maxLength > MAX_LENGTH) {
+      throw new IllegalArgumentException(
+          "length limit must be 0 to " + MAX_LENGTH + ", not " + maxLength);
     }
   }
 }

@@ -366,7 +366,8 @@ class SolveCommandTest {
 
   private static SolveResult result(Outcome outcome, List<Move> solution, int bound) {
     List<Iteration> iterations = List.of();
-    return new SolveResult(outcome, solution, bound, 1, Duration.ZERO, iterations);
+    long solutions = outcome == Outcome.SOLVED ? 1 : 0;
+    return new SolveResult(outcome, solution, solutions, bound, 1, Duration.ZERO, iterations);
   }
 
   @Test
