@@ -245,7 +245,21 @@ public final class Facelets {
     return face.name().charAt(0);
   }
 
-  private static String name(int facelet) {
+  /** The facelet of a corner place that its name puts at {@code k}. */
+  static int ofCorner(int place, int k) {
+    return CORNERS[place][k];
+  }
+
+  static int ofEdge(int place, int k) {
+    return EDGES[place][k];
+  }
+
+  /** The centre of a face. */
+  static int ofCentre(Face face) {
+    return PER_FACE * face.ordinal() + CENTRE;
+  }
+
+  static String name(int facelet) {
     return Face.of(facelet / PER_FACE).name() + (facelet % PER_FACE + 1);
   }
 

@@ -1,13 +1,13 @@
 package dev.superflip.search;
 
 import dev.superflip.coord.EdgeSlices;
+import dev.superflip.coord.LookSpace;
+import dev.superflip.coord.Looks;
+import dev.superflip.coord.PieceKind;
 import dev.superflip.coord.SliceQuad;
 import dev.superflip.cube.Cube;
-import dev.superflip.cube.Move;
-import dev.superflip.pdb.Workers;
+import dev.superflip.cube.Goal;
 import dev.superflip.system.Memory;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.IntConsumer;
 
 /**
  * A second bound, for positions that a table of cosets is blind to. Its subgroups hold the
@@ -16,21 +16,23 @@ import java.util.function.IntConsumer;
  */
 final class FlipBound implements AutoCloseable {
   private static final int FLIPS = 2048;
-  private static final byte UNSET = Byte.MAX_VALUE;
-
   private final CosetLookup lookup;
-  private final Memory values = Memory.allocate((long) EdgeSlices.ARRANGEMENTS * FLIPS);
-  private final long base = values.address();
-  private final long[] counts = new long[16];
+  private final GoalTable table;
+  private final long base;
 
   FlipBound(CosetLookup lookup, int threads) {
     this.lookup = lookup;
-    fill(threads);
+    // What half turns leave of the edges is what this table is about, and its numbers are those of
+    // EdgeSlices: the arrangement, then all flips but the first.
+    Looks slices = Looks.of(Goal.parse("htr"), PieceKind.EDGES);
+    LookSpace space = new LookSpace.Tables().space(slices);
+    table = new GoalTable(space, null, threads, () -> false);
+    base = table.address();
   }
 
-  /** Number of entries at each distance. */
-  long[] counts() {
-    return counts.clone();
+  /** The table itself. */
+  GoalTable table() {
+    return table;
   }
 
   int distance(Cube cube) {
@@ -80,100 +82,8 @@ final class FlipBound implements AutoCloseable {
     return Math.max(itself, inverse);
   }
 
-  private void fill(int threads) {
-    int[][] arrangements = new int[Move.COUNT][EdgeSlices.ARRANGEMENTS];
-    char[][] flips = new char[Move.COUNT][FLIPS];
-    for (int m = 0; m < Move.COUNT; m++) {
-      Cube move = Cube.of(Move.of(m));
-      for (int i = 0; i < EdgeSlices.ARRANGEMENTS; i++) {
-        int[] sets = EdgeSlices.sets(i);
-        arrangements[m][i] = EdgeSlices.arrangement(carried(move, sets[0]), carried(move, sets[1]));
-      }
-      int added = EdgeSlices.flips(move);
-      for (int i = 0; i < FLIPS; i++) {
-        flips[m][i] = (char) ((carried(move, allFlips(i)) ^ added) >>> 1);
-      }
-    }
-    forEach(threads, row -> fill(row, UNSET));
-    Memory.putByte(
-        address(EdgeSlices.places(Cube.SOLVED, 0), EdgeSlices.places(Cube.SOLVED, 1), 0), (byte) 0);
-    counts[0] = 1;
-    long unset = (long) EdgeSlices.ARRANGEMENTS * FLIPS - 1;
-    for (int depth = 1; unset > 0; depth++) {
-      byte from = (byte) (depth - 1);
-      byte to = (byte) depth;
-      // From the last level to what is not reached, or the other way round, whichever is less.
-      boolean forward = counts[depth - 1] < unset;
-      byte wanted = forward ? UNSET : from;
-      AtomicLong found = new AtomicLong();
-      forEach(
-          threads,
-          row -> {
-            for (int f = 0; f < FLIPS; f++) {
-              if (value(row, f) != (forward ? from : UNSET)) {
-                continue;
-              }
-              for (int m = 0; m < Move.COUNT; m++) {
-                int target = arrangements[m][row];
-                if (value(target, flips[m][f]) == wanted) {
-                  if (!forward) {
-                    set(row, f, to);
-                    break;
-                  }
-                  // Another thread may find the same entry and write the same.
-                  set(target, flips[m][f], to);
-                }
-              }
-            }
-          });
-      forEach(threads, row -> found.addAndGet(count(row, to)));
-      counts[depth] = found.get();
-      unset -= found.get();
-    }
-  }
-
-  private static void forEach(int threads, IntConsumer work) {
-    Workers.run(threads, EdgeSlices.ARRANGEMENTS, () -> row -> work.accept((int) row));
-  }
-
-  private int value(int arrangement, int flips) {
-    return Memory.getByte(base + (long) arrangement * FLIPS + flips);
-  }
-
-  private void set(int arrangement, int flips, byte value) {
-    Memory.putByte(base + (long) arrangement * FLIPS + flips, value);
-  }
-
-  private void fill(int arrangement, byte value) {
-    for (int f = 0; f < FLIPS; f++) {
-      set(arrangement, f, value);
-    }
-  }
-
-  private int count(int arrangement, byte value) {
-    int n = 0;
-    for (int f = 0; f < FLIPS; f++) {
-      n += value(arrangement, f) == value ? 1 : 0;
-    }
-    return n;
-  }
-
-  /** The flips of all places, given all but the first: their number is even. */
-  private static int allFlips(int others) {
-    return others << 1 | Integer.bitCount(others) & 1;
-  }
-
-  /** Where a move carries what is in the places of a mask. */
-  private static int carried(Cube move, int places) {
-    int carried = 0;
-    for (int place = 0; place < Cube.EDGES; place++) {
-      carried |= (places >>> EdgeSlices.bit(move.edge(place)) & 1) << EdgeSlices.bit(place);
-    }
-    return carried;
-  }
-
   @Override
   public void close() {
-    values.close();
+    table.close();
   }
 }
