@@ -27,6 +27,20 @@ final class CheckedSolver implements AutoCloseable {
             });
   }
 
+  private CheckedSolver(Console console, Solver solver) {
+    this.console = console;
+    this.solver = solver;
+  }
+
+  /** Another one for another cube at the same time; to be closed before this one. */
+  CheckedSolver sibling(int threads) {
+    return new CheckedSolver(console, solver.sibling(threads));
+  }
+
+  void cancel() {
+    solver.cancel();
+  }
+
   SolveResult solve(Cube cube, SolveLimits limits, SolveListener listener) {
     SolveResult result =
         console.interrupts().during(solver::cancel, () -> solver.solve(cube, limits, listener));

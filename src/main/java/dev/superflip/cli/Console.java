@@ -30,6 +30,8 @@ final class Console {
   private final @Nullable Path home;
   private final Interrupts interrupts = new Interrupts();
 
+  private final Results results = new Lines();
+
   private boolean statusShown;
   private long lastStatus;
 
@@ -41,7 +43,7 @@ final class Console {
       Map<String, String> environment,
       @Nullable Path home) {
     this.in = in;
-    this.out = writer(new Results(out));
+    this.out = writer(new Checked(out));
     this.err = writer(err);
     this.terminals = terminals;
     this.environment = environment;
@@ -103,12 +105,15 @@ final class Console {
     return interrupts;
   }
 
-  /** One line of results. */
-  synchronized void print(String line) {
-    clearStatus();
-    out.print(line);
-    out.print('\n');
-    out.flush();
+  /** One line of results, at once. */
+  void print(String line) {
+    results.print(line);
+    results.flush();
+  }
+
+  /** Standard output, for many lines. */
+  Results results() {
+    return results;
   }
 
   /** One line to the person at the terminal, after the program's name. */
@@ -138,14 +143,31 @@ final class Console {
   }
 
   /**
+   * Whatever stands on the same line of a terminal is cleared away before. Not under the lock of
+   * this console: who waits for a slow reader must not keep others from talking.
+   */
+  private final class Lines implements Results {
+    @Override
+    public void print(String line) {
+      clearStatus();
+      out.print(line + "\n");
+    }
+
+    @Override
+    public void flush() {
+      out.flush();
+    }
+  }
+
+  /**
    * A print writer keeps quiet about I/O errors; unchecked exceptions get through. What is written
    * after the first of them is dropped.
    */
-  private static final class Results extends OutputStream {
+  private static final class Checked extends OutputStream {
     private final OutputStream stream;
     private boolean failed;
 
-    Results(OutputStream stream) {
+    Checked(OutputStream stream) {
       this.stream = stream;
     }
 

@@ -22,6 +22,7 @@ import picocli.CommandLine.TypeConversionException;
 final class Converters {
   private static final Pattern TIME = Pattern.compile("([0-9]*\\.?[0-9]+)(ms|s|m|min|h|)");
   private static final Pattern SIZE = Pattern.compile("([0-9]{1,9})([kMG]?)B?");
+  private static final Pattern SHARD = Pattern.compile("([0-9]{1,9})/([0-9]{1,9})");
   private static final long MIN_SIZE = 1_000_000;
   private static final int MAX_THREADS = 1024;
   private static final long MAX_DAYS = 36_500;
@@ -93,6 +94,30 @@ final class Converters {
     @Override
     public Integer convert(String text) {
       return number(text, 1, MAX_THREADS, "number of threads");
+    }
+  }
+
+  static final class Jobs implements ITypeConverter<Integer> {
+    @Override
+    public Integer convert(String text) {
+      return number(text, 1, MAX_THREADS, "number of jobs");
+    }
+  }
+
+  /** {@code 2/8}. */
+  static final class ShardName implements ITypeConverter<Shard> {
+    @Override
+    public Shard convert(String text) {
+      Matcher matcher = SHARD.matcher(text);
+      if (matcher.matches()) {
+        int index = Integer.parseInt(matcher.group(1));
+        int count = Integer.parseInt(matcher.group(2));
+        if (1 <= index && index <= count) {
+          return new Shard(index, count);
+        }
+      }
+      throw new TypeConversionException(
+          "'" + text + "' is not a shard such as 1/8, the first of eight");
     }
   }
 

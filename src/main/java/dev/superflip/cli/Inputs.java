@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * {@code -} stands for the lines of standard input. Blank lines and lines that are only a comment
  * are passed over.
  */
-final class Inputs implements AutoCloseable {
+final class Inputs implements Source, AutoCloseable {
   /** No description of a cube is longer; without a limit one line could fill the memory. */
   static final int LONGEST_LINE = 100_000;
 
@@ -36,10 +36,12 @@ final class Inputs implements AutoCloseable {
   /**
    * A text and where it comes from.
    *
+   * @param number of the line in the input, counted from 1, blank lines and comments too; an
+   *     argument counts as a line
    * @param place for messages: {@code argument 1}, {@code line 3}
    * @param fault why it could not even be read
    */
-  record Item(String place, String text, @Nullable String fault) {
+  record Item(long number, String place, String text, @Nullable String fault) {
     /**
      * The cube described.
      *
@@ -60,6 +62,7 @@ final class Inputs implements AutoCloseable {
   private @Nullable Reader reader;
   private String linePrefix = "";
   private int line;
+  private long number;
   private boolean fileDone;
   private @Nullable InputStream fileStream;
 
@@ -70,7 +73,7 @@ final class Inputs implements AutoCloseable {
     List<String> texts =
         arguments.isEmpty() && file == null ? List.of(STANDARD_INPUT) : joinMoves(arguments);
     for (int i = 0; i < texts.size(); i++) {
-      this.arguments.add(new Item("argument " + (i + 1), texts.get(i), null));
+      this.arguments.add(new Item(0, "argument " + (i + 1), texts.get(i), null));
     }
   }
 
@@ -80,8 +83,15 @@ final class Inputs implements AutoCloseable {
     return moves && arguments.size() > 1 ? List.of(String.join(" ", arguments)) : arguments;
   }
 
-  /** The next text, or null at the end. */
-  @Nullable Item next() throws IOException {
+  /** Whether it is known that there is no more than one. */
+  boolean isSingle() {
+    return file == null
+        && arguments.size() <= 1
+        && arguments.stream().noneMatch(item -> item.text.equals(STANDARD_INPUT));
+  }
+
+  @Override
+  public @Nullable Item next() throws IOException {
     while (true) {
       if (reader != null) {
         Item item = nextLine(reader);
@@ -104,7 +114,7 @@ final class Inputs implements AutoCloseable {
         open(new InputStreamReader(console.in(), StandardCharsets.UTF_8));
         linePrefix = "";
       } else {
-        return argument;
+        return new Item(++number, argument.place, argument.text, null);
       }
     }
   }
@@ -122,14 +132,15 @@ final class Inputs implements AutoCloseable {
         return null;
       }
       line++;
+      number++;
       String place = linePrefix + "line " + line;
       if (text.length() > LONGEST_LINE) {
         String start = text.substring(0, 40) + "...";
-        return new Item(place, start, "longer than " + LONGEST_LINE + " characters");
+        return new Item(number, place, start, "longer than " + LONGEST_LINE + " characters");
       }
       String stripped = strip(text.toString());
       if (!stripped.isEmpty() && !stripped.startsWith("#") && !stripped.startsWith("//")) {
-        return new Item(place, stripped, null);
+        return new Item(number, place, stripped, null);
       }
     }
   }

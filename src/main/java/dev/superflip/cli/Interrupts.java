@@ -1,8 +1,9 @@
 package dev.superflip.cli;
 
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Ends the program on SIGINT and SIGTERM. Java then runs its shutdown hooks while all threads go
@@ -21,7 +22,9 @@ final class Interrupts {
   private final CountDownLatch finished = new CountDownLatch(1);
   private volatile boolean requested;
   private volatile boolean idle;
-  private volatile @Nullable Runnable canceller;
+
+  /** What ends the work that is under way; several threads may be at it. */
+  private final List<Runnable> cancellers = new CopyOnWriteArrayList<>();
 
   /** Work that may fail with an exception of its own. */
   interface Work<T, E extends Exception> {
@@ -35,10 +38,7 @@ final class Interrupts {
   /** Asks for the end, as a signal does. */
   void request() {
     requested = true;
-    Runnable cancel = canceller;
-    if (cancel != null) {
-      cancel.run();
-    }
+    cancellers.forEach(Runnable::run);
   }
 
   boolean requested() {
@@ -47,15 +47,18 @@ final class Interrupts {
 
   /** Does work that the runnable cancels; it may be called repeatedly, from any thread. */
   <T, E extends Exception> T during(Runnable cancel, Work<T, E> work) throws E {
-    canceller = cancel;
+    cancellers.add(cancel);
     try {
+      if (requested) {
+        cancel.run();
+      }
       return work.run();
     } finally {
-      canceller = null;
+      cancellers.remove(cancel);
     }
   }
 
-  /** Waits for input, during which there is nothing to finish. */
+  /** Waits for input, during which there is nothing to finish but what {@link #during} does. */
   <T, E extends Exception> T idle(Work<T, E> work) throws E {
     idle = true;
     try {
@@ -79,10 +82,10 @@ final class Interrupts {
     try {
       do {
         // Once there was something to cancel, there will be something to print after it.
-        cancelled |= canceller != null;
+        cancelled |= !cancellers.isEmpty();
         // Again and again: the work may begin only now, and must be cancelled as well.
         request();
-      } while (!idle
+      } while (!(idle && cancellers.isEmpty())
           && !finished.await(RETRY_MILLIS, TimeUnit.MILLISECONDS)
           && millisSince(start) < (cancelled ? GRACE_MILLIS : SHORT_GRACE_MILLIS));
     } catch (InterruptedException e) {

@@ -1,13 +1,9 @@
 package dev.superflip.cli;
 
-import dev.superflip.cube.Cube;
-import dev.superflip.cube.InvalidCubeException;
 import dev.superflip.cube.Notation;
 import dev.superflip.pdb.TableStore;
 import dev.superflip.search.Duplicates;
-import dev.superflip.search.Outcome;
 import dev.superflip.search.SolveLimits;
-import dev.superflip.search.SolveResult;
 import dev.superflip.search.SolverOptions;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -24,7 +20,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Solves cubes one after the other, as they come. */
+/** Solves cubes as they come. */
 @Command(
     name = "solve",
     description = "Finds a shortest solution of each cube.",
@@ -41,15 +37,27 @@ import picocli.CommandLine.Spec;
       "  R U2 F' (3f*)   a solution of 3 face turns; * says that none is shorter",
       "  ? (>=17f)       not solved within the limits; no solution has less than 17",
       "  ? (invalid)     not a cube; the reason is on standard error",
-      "With --json an object with input, metric (htm), length, optimal, solution,",
+      "With --json an object with input, line, metric (htm), length, optimal, solution,",
       "bound, stopped (timeout, max-length, interrupted; if not solved), nodes,",
-      "seconds, tables and threads, or with input and error.",
-      "Every solution has been tried on its cube before it is printed.",
+      "seconds, tables and threads, or with input, line and error.",
+      "Every solution has been tried on its cube before it is printed. After more than",
+      "one cube, standard error has a line with their number, lengths and times.",
+      "",
+      "Many cubes: any number may come through a pipe; so many are read ahead as keep",
+      "the threads busy. Lines are counted from 1, blank ones and comments too, and an",
+      "argument as a line. 'solve --shard 2/8 -i FILE' on each of several machines (2/8,",
+      "3/8, ...) needs nothing in common but the file, and one line of each output in",
+      "turn (paste -d '\\n' out.*) is that of the whole. 'solve --resume OUT -i FILE',",
+      "given again after an end of any kind, leaves OUT as one run would have (with",
+      "--json but for nodes and seconds). A file that does not fit the cubes is left",
+      "alone: solutions that are there are tried on them, and JSON repeats the input.",
       "",
       "Examples:",
       "  superflip solve \"R U2 F' L\" \"(R U R' U')3\"",
       "  superflip solve R U2 F\\' L              turns only: together they are one cube",
       "  superflip scramble -n 10 | superflip solve --timeout 5m --json",
+      "  superflip solve -i cubes.txt --resume solutions.txt",
+      "  parallel superflip solve -i cubes.txt --shard {}/4 --resume out.{} ::: 1 2 3 4",
       "",
       "Exit codes: 0 all solved, 1 some not solved, 2 wrong usage or some not a cube,",
       "3 a table is missing, damaged or too large, 130 interrupted. If several apply,",
@@ -104,6 +112,8 @@ final class SolveCommand implements Callable<Integer> {
 
   @Mixin ThreadOptions threads = new ThreadOptions();
 
+  @Mixin BatchOptions batch = new BatchOptions();
+
   @Mixin TableOptions tables = new TableOptions();
 
   @Option(
@@ -111,8 +121,7 @@ final class SolveCommand implements Callable<Integer> {
       description = "Say nothing on standard error but errors.")
   boolean quiet;
 
-  private @Nullable OpenTables openTables;
-  private @Nullable CheckedSolver solver;
+  private volatile @Nullable OpenTables openTables;
 
   SolveCommand(Console console) {
     this.console = console;
@@ -125,71 +134,44 @@ final class SolveCommand implements Callable<Integer> {
     }
     List<TableName> named = search.tables();
     try (Inputs inputs = new Inputs(console, arguments, input)) {
-      int code = ExitCode.OK;
-      for (Inputs.Item item = inputs.next(); item != null; item = inputs.next()) {
-        code = ExitCode.worse(code, solve(item, named));
-        if (console.interrupts().requested()) {
-          return ExitCode.worse(code, ExitCode.INTERRUPTED);
-        }
-      }
-      return code;
+      return solve(inputs, named);
+    } catch (Batch.ResumeException e) {
+      throw usage(String.valueOf(e.getMessage()));
     } catch (IOException e) {
       throw usage("cannot read " + (input == null ? "input" : input) + ": " + Inputs.reason(e));
+    }
+  }
+
+  private int solve(Inputs inputs, @Nullable List<TableName> named) throws IOException {
+    SolverPool.Division division = batch.division(threads.threads, inputs.isSingle());
+    try (SolverPool solvers = new SolverPool(division, each -> open(named, each))) {
+      SolveLimits limits = new SolveLimits(maxLength, search.timeoutOrZero());
+      Answerer answerer =
+          new SolveAnswerer(
+              console,
+              new SolveAnswerer.Wish(format, json, quiet, limits),
+              solvers,
+              this::tableNames,
+              threads.threads);
+      return new Batch(console, batch, json, quiet, answerer, division.jobs()).run(inputs);
     } finally {
-      close();
+      if (openTables != null) {
+        openTables.close();
+      }
     }
   }
 
-  private int solve(Inputs.Item item, @Nullable List<TableName> named) {
-    Cube cube;
-    try {
-      cube = item.cube(format);
-    } catch (InvalidCubeException e) {
-      console.say(item.place() + ": " + e.getMessage());
-      console.print(json ? SolveReport.invalidJson(item, e) : SolveReport.INVALID);
-      return ExitCode.INVALID;
-    }
-    SolveLimits limits = new SolveLimits(maxLength, search.timeoutOrZero());
-    CheckedSolver open = solver(named);
-    SolveResult result = open.solve(cube, limits, SearchProgress.of(console, quiet, item.place()));
-    boolean solved = result.outcome() == Outcome.SOLVED;
-    if (!solved && !quiet && console.terminals().err()) {
-      console.say(item.place() + ": " + SolveReport.why(result));
-    }
-    console.print(
-        json
-            ? SolveReport.json(item.text(), result, tableNames(), threads.threads)
-            : SolveReport.text(result));
-    return solved ? ExitCode.OK : ExitCode.NOT_SOLVED;
-  }
-
-  /** Opened when the first cube needs it, so that bad input is told at once. */
-  private CheckedSolver solver(@Nullable List<TableName> named) {
-    if (solver == null) {
-      TableStore store = tables.store(console);
-      openTables = new OpenTables(console, store, named, search.memory, threads.threads, quiet);
-      solver = new CheckedSolver(console, openTables, solverOptions(), quiet);
-    }
-    return solver;
-  }
-
-  private SolverOptions solverOptions() {
-    SolverOptions defaults = SolverOptions.defaults(threads.threads);
-    return new SolverOptions(
-        threads.threads, duplicates == null ? defaults.duplicates() : duplicates, search.order);
+  /** Called when the first cube needs it, so that bad input is told at once. */
+  private CheckedSolver open(@Nullable List<TableName> named, int each) {
+    TableStore store = tables.store(console);
+    OpenTables open = new OpenTables(console, store, named, search.memory, threads.threads, quiet);
+    openTables = open;
+    Duplicates mode = duplicates == null ? SolverOptions.defaults(each).duplicates() : duplicates;
+    return new CheckedSolver(console, open, new SolverOptions(each, mode, search.order), quiet);
   }
 
   private List<String> tableNames() {
     return openTables == null ? List.of() : openTables.names();
-  }
-
-  private void close() {
-    if (solver != null) {
-      solver.close();
-    }
-    if (openTables != null) {
-      openTables.close();
-    }
   }
 
   private ParameterException usage(String message) {

@@ -26,6 +26,7 @@ final class SolveReport {
       case TIMEOUT -> "timeout";
       case LENGTH_LIMIT -> "max-length";
       case UNREACHABLE -> "unreachable";
+      case NODE_LIMIT -> "nodes";
       case CANCELLED -> "interrupted";
     };
   }
@@ -36,14 +37,20 @@ final class SolveReport {
           case TIMEOUT -> "time is up";
           case LENGTH_LIMIT -> "no solution within the length limit";
           case UNREACHABLE -> "these moves do not lead there";
+          case NODE_LIMIT -> "too many positions";
           case CANCELLED -> "interrupted";
           case SOLVED -> "solved";
         };
     return reason + "; every solution has at least " + result.provenBound() + " turns";
   }
 
-  static String json(String input, SolveResult result, List<String> tables, int threads) {
-    Json json = new Json().put("input", input);
+  /** The fields that every answer begins with: which cube it is about. */
+  static Json jsonOf(Inputs.Item item) {
+    return new Json().put("input", item.text()).put("line", item.number());
+  }
+
+  static String json(Inputs.Item item, SolveResult result, List<String> tables, int threads) {
+    Json json = jsonOf(item);
     putResult(json, result);
     return json.put("tables", tables).put("threads", threads).toString();
   }
@@ -66,9 +73,6 @@ final class SolveReport {
   }
 
   static String invalidJson(Inputs.Item item, InvalidCubeException e) {
-    return new Json()
-        .put("input", item.text())
-        .put("error", String.valueOf(e.getMessage()))
-        .toString();
+    return jsonOf(item).put("error", String.valueOf(e.getMessage())).toString();
   }
 }

@@ -6,13 +6,18 @@ import dev.superflip.cube.Cube;
 import dev.superflip.cube.Move;
 import dev.superflip.system.Memory;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /** A database in memory: read there, mapped, or just built. */
 public final class Table implements AutoCloseable {
   private final TableHeader header;
   private final Path file;
-  private Memory memory;
-  private boolean mayMove;
+  private volatile Memory memory;
+  private volatile boolean mayMove;
+
+  /** What the payload was in before it was moved; other searches may still read it there. */
+  private @Nullable Memory mapped;
+
   private final Projection projection;
   private final long solvedIndex;
   private final byte[] contents;
@@ -61,14 +66,15 @@ public final class Table implements AutoCloseable {
   }
 
   /**
-   * Reads the payload into huge pages and forgets the mapping: {@link #address} changes. Nobody may
-   * be reading meanwhile. Where there is not enough memory, all stays as it is.
+   * Reads the payload into huge pages: {@link #address} changes. The mapping stays until the table
+   * is closed, for searches that are under way; its pages are the system's to take. Where there is
+   * not enough memory, all stays as it is.
    */
-  public void moveToHugePages(int threads) {
+  public synchronized void moveToHugePages(int threads) {
     if (mayMove && MemoryLimit.allows(bytes())) {
-      Memory mapped = memory;
-      memory = TableFile.readPayload(file, header, threads);
-      mapped.close();
+      Memory moved = TableFile.readPayload(file, header, threads);
+      mapped = memory;
+      memory = moved;
     }
     mayMove = false;
   }
@@ -124,7 +130,11 @@ public final class Table implements AutoCloseable {
   }
 
   @Override
-  public void close() {
+  public synchronized void close() {
     memory.close();
+    if (mapped != null) {
+      mapped.close();
+      mapped = null;
+    }
   }
 }

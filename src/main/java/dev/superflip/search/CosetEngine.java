@@ -17,16 +17,52 @@ final class CosetEngine implements Engine<CosetNode> {
 
   private static final int BLIND_VALUE = 7;
 
+  /** What engines for several cubes at once have in common: megabytes that caches should hold. */
+  private static final class Shared {
+    final CosetLookup lookup;
+    private @Nullable FlipBound flips;
+
+    Shared(Table table) {
+      lookup = new CosetLookup(table);
+    }
+
+    synchronized FlipBound flips(int threads) {
+      if (flips == null) {
+        flips = new FlipBound(lookup, threads);
+      }
+      return flips;
+    }
+
+    synchronized void close() {
+      if (flips != null) {
+        flips.close();
+      }
+      lookup.close();
+    }
+  }
+
+  private final Shared shared;
+  private final boolean first;
   private final CosetLookup lookup;
   private final List<CosetSearcher> searchers = new ArrayList<>();
   private boolean blind;
-  private @Nullable FlipBound flips;
 
   CosetEngine(Table table, int threads) {
-    lookup = new CosetLookup(table);
+    this(new Shared(table), true, threads);
+  }
+
+  private CosetEngine(Shared shared, boolean first, int threads) {
+    this.shared = shared;
+    this.first = first;
+    lookup = shared.lookup;
     for (int i = 0; i < threads; i++) {
       searchers.add(new CosetSearcher(lookup));
     }
+  }
+
+  @Override
+  public CosetEngine sibling(int threads) {
+    return new CosetEngine(shared, false, threads);
   }
 
   @Override
@@ -37,10 +73,8 @@ final class CosetEngine implements Engine<CosetNode> {
   @Override
   public void prepare(int bound) {
     lookup.locate();
-    if (blind && bound >= BLIND_BOUND && flips == null) {
-      flips = new FlipBound(lookup, searchers.size());
-    }
-    searchers.forEach(searcher -> searcher.use(blind && bound >= BLIND_BOUND ? flips : null));
+    FlipBound flips = blind && bound >= BLIND_BOUND ? shared.flips(searchers.size()) : null;
+    searchers.forEach(searcher -> searcher.use(flips));
   }
 
   /**
@@ -94,9 +128,8 @@ final class CosetEngine implements Engine<CosetNode> {
   @Override
   public void close() {
     searchers.forEach(CosetSearcher::close);
-    if (flips != null) {
-      flips.close();
+    if (first) {
+      shared.close();
     }
-    lookup.close();
   }
 }

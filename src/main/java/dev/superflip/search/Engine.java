@@ -31,6 +31,11 @@ interface Engine<T extends Task> extends AutoCloseable {
   /** One for each thread. */
   List<? extends Worker<T>> workers();
 
+  /**
+   * An engine of the same kind, for another cube at the same time. It is closed before this one.
+   */
+  Engine<T> sibling(int threads);
+
   @Override
   void close();
 }

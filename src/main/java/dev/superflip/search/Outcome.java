@@ -11,5 +11,8 @@ public enum Outcome {
 
   /** There is no solution of any length, because the moves that are allowed do not lead there. */
   UNREACHABLE,
+
+  /** The next iteration would have been too large. */
+  NODE_LIMIT,
   CANCELLED
 }

@@ -17,22 +17,45 @@ final class PatternEngine implements Engine<Node> {
   private final List<Table> tables;
   private final List<Stage> stages;
   private final @Nullable DuplicateFilter duplicates;
+  private final boolean orderChildren;
+  private final boolean first;
   private boolean detecting;
   private final List<Searcher> searchers = new ArrayList<>();
 
   PatternEngine(
       List<Table> tables, SolverOptions options, Path directory, Consumer<String> messages) {
-    this.tables = List.copyOf(tables);
-    stages =
+    this(
+        tables,
         tables.stream()
             .sorted(Comparator.comparingDouble((Table t) -> -t.database().mean()))
             .map(Stage::new)
-            .toList();
-    duplicates =
-        DuplicateFilter.prepare(options.duplicates(), directory, options.threads(), messages);
-    for (int i = 0; i < options.threads(); i++) {
-      searchers.add(new Searcher(stages, options.orderChildren()));
+            .toList(),
+        DuplicateFilter.prepare(options.duplicates(), directory, options.threads(), messages),
+        options.orderChildren(),
+        true,
+        options.threads());
+  }
+
+  private PatternEngine(
+      List<Table> tables,
+      List<Stage> stages,
+      @Nullable DuplicateFilter duplicates,
+      boolean orderChildren,
+      boolean first,
+      int threads) {
+    this.tables = List.copyOf(tables);
+    this.stages = stages;
+    this.duplicates = duplicates;
+    this.orderChildren = orderChildren;
+    this.first = first;
+    for (int i = 0; i < threads; i++) {
+      searchers.add(new Searcher(stages, orderChildren));
     }
+  }
+
+  @Override
+  public PatternEngine sibling(int threads) {
+    return new PatternEngine(tables, stages, duplicates, orderChildren, false, threads);
   }
 
   @Override
@@ -72,7 +95,7 @@ final class PatternEngine implements Engine<Node> {
   @Override
   public void close() {
     searchers.forEach(Searcher::close);
-    if (duplicates != null) {
+    if (first && duplicates != null) {
       duplicates.close();
     }
   }

@@ -97,6 +97,9 @@ final class Run<T extends Task> {
     // A cube that is not solved needs a move, whatever the tables can see of it.
     int bound = Math.max(1, root.estimate());
     for (; bound <= lastBound() && found < question.solutions(); bound++) {
+      if (nextNodes() > question.limits().nodes()) {
+        return result(Outcome.NODE_LIMIT, bound);
+      }
       List<Move> known = question.known();
       if (known != null && known.size() == bound && mayAnswer(known)) {
         deliver(bytes(known));

@@ -7,8 +7,9 @@ import java.time.Duration;
  *
  * @param maxLength longest solution to look for
  * @param timeout time for one cube; zero means no limit
+ * @param nodes no iteration is begun that is likely to have more
  */
-public record SolveLimits(int maxLength, Duration timeout) {
+public record SolveLimits(int maxLength, Duration timeout, long nodes) {
   /**
    * Every position can be solved in this many moves (Rokicki, Kociemba, Davidson, Dethridge 2010),
    * if all moves are allowed.
@@ -19,6 +20,10 @@ public record SolveLimits(int maxLength, Duration timeout) {
   public static final int MAX_LENGTH = CosetStack.MAX_MOVES;
 
   public static final SolveLimits NONE = new SolveLimits(GODS_NUMBER, Duration.ZERO);
+
+  public SolveLimits(int maxLength, Duration timeout) {
+    this(maxLength, timeout, Long.MAX_VALUE);
+  }
 
   public SolveLimits {
     if (maxLength < 0 || maxLength > MAX_LENGTH) {

@@ -62,6 +62,18 @@ public final class Solver implements AutoCloseable {
             : new PatternEngine(tables, options, directory, messages);
   }
 
+  private Solver(Engine<?> engine) {
+    this.engine = engine;
+  }
+
+  /**
+   * A solver for another cube at the same time. It has threads of its own and shares all that is
+   * large with this one, before which it is to be closed.
+   */
+  public Solver sibling(int threads) {
+    return new Solver(engine.sibling(threads));
+  }
+
   /** Solves a cube, or says how far it came. */
   public SolveResult solve(Cube cube, SolveLimits limits, SolveListener listener) {
     return solve(cube, Question.shortest(limits), listener);

@@ -84,6 +84,11 @@ final class Cli {
     return new Result(code, out.toString(UTF_8), err.toString(UTF_8));
   }
 
+  /** What has been printed so far. */
+  String out() {
+    return out.toString(UTF_8);
+  }
+
   /** Puts the small tables into a directory of the test's own. */
   static void linkSmallTables(Path directory) {
     TestTables.korf(Codec.FIVE_PER_BYTE);

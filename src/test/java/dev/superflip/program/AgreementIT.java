@@ -47,7 +47,7 @@ class AgreementIT {
   @Test
   void onWhatIsWrong() {
     assertAll(CommandsIT.WRONG.stream().map(command -> () -> agree(CommandsIT.array(command))));
-    agree("solve", "R", "U5 Q");
+    agree("solve", "-q", "R", "U5 Q");
     agree("solve", "--json", "R \u2019 \u00FC Q");
     agree("show", "Q");
     agree("verify", "Q", "R");
@@ -90,9 +90,9 @@ class AgreementIT {
       cubes.add(Maneuver.format(random.moves(1 + i % 12)));
     }
     String file = Files.write(directory.resolve("cubes"), cubes).toString();
-    agree("solve", "--threads=1", "-i", file);
-    agree("solve", "--threads=1", "--json", "-i", file);
-    agree("solve", "--threads=1", "--json", "--duplicates=window5", "--no-order", "-i", file);
+    agree("solve", "-q", "--threads=1", "-i", file);
+    agree("solve", "-q", "--threads=1", "--json", "-i", file);
+    agree("solve", "-q", "--threads=1", "--json", "--duplicates=window5", "--no-order", "-i", file);
     agree("bench", "length-9", "--limit=3", "--threads=1", "--json");
   }
 }

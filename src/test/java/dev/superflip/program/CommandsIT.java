@@ -96,7 +96,7 @@ class CommandsIT {
 
   @Test
   void cubesAreSolved() {
-    Run run = program.once("solve", "R U2 F'", "L L'", "D2").exits(0).silently();
+    Run run = program.once("solve", "-q", "R U2 F'", "L L'", "D2").exits(0).silently();
     assertEquals(List.of("F U2 R' (3f*)", "(0f*)", "D2 (1f*)"), run.lines());
     assertEquals("F U2 R' (3f*)\n", program.once("solve", "R", "U2", "F'").exits(0).out());
   }
@@ -122,9 +122,11 @@ class CommandsIT {
 
   @Test
   void whatIsNotSolvedWithinTheLimitsHasABound() {
-    Run length = program.once("solve", "--max-length", "3", "R U F", "R U F L").exits(1).silently();
+    Run length =
+        program.once("solve", "-q", "--max-length", "3", "R U F", "R U F L").exits(1).silently();
     assertEquals(List.of("F' U' R' (3f*)", "? (>=4f)"), length.lines());
-    Run time = program.run("solve", "--timeout", "0.3", Program.HARD, "R").exits(1).silently();
+    Run time =
+        program.run("solve", "-q", "--timeout", "0.3", Program.HARD, "R").exits(1).silently();
     assertTrue(time.out().matches("\\? \\(>=(9|1[0-9])f\\)\nR' \\(1f\\*\\)\n"), time.out());
   }
 
@@ -132,7 +134,11 @@ class CommandsIT {
   void whatIsNotACubeIsNamedByItsLineAndTheOthersAreSolved() {
     String twisted = new StringBuilder(Facelets.format(Cube.SOLVED)).replace(0, 1, "R").toString();
     Run run =
-        program.call("solve").stdin("R\n# a comment\nQ\n\n" + twisted + "\nU\n").run().exits(2);
+        program
+            .call("solve", "-q")
+            .stdin("R\n# a comment\nQ\n\n" + twisted + "\nU\n")
+            .run()
+            .exits(2);
     assertEquals(List.of("R' (1f*)", "? (invalid)", "? (invalid)", "U' (1f*)"), run.lines());
     assertEquals(2, run.errors().size(), run.err());
     assertTrue(run.errors().get(0).startsWith("superflip: line 3: "), run.err());

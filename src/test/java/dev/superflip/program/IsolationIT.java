@@ -28,7 +28,7 @@ class IsolationIT {
     Files.writeString(directory.resolve("work").resolve("cubes.txt"), "R U\nF2\n");
     Run run =
         program
-            .call("solve", "-i", "cubes.txt", "--pdb-dir", "../tables")
+            .call("solve", "-q", "-i", "cubes.txt", "--pdb-dir", "../tables")
             .without("SUPERFLIP_PDB")
             .in(directory.resolve("work"))
             .run()

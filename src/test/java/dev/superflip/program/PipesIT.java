@@ -21,7 +21,7 @@ class PipesIT {
 
   @Test
   void eachAnswerComesBeforeTheNextQuestion() {
-    try (Running solve = program.call("solve", "--json").start()) {
+    try (Running solve = program.call("solve", "-q", "--json").start()) {
       List<String> cubes = List.of("R", "Q", "U2", "F' R");
       for (int i = 0; i < cubes.size(); i++) {
         solve.send(cubes.get(i) + "\n");
@@ -102,13 +102,13 @@ class PipesIT {
 
   @Test
   void linesMayEndAsTheyDoElsewhereOrNotAtAll() {
-    Run run = program.call("solve").stdin("R\r\n\r\nU2 F2 // words\r\n\nD").run();
+    Run run = program.call("solve", "-q").stdin("R\r\n\r\nU2 F2 // words\r\n\nD").run();
     assertEquals("R' (1f*)\nF2 U2 (2f*)\nD' (1f*)\n", run.exits(0).silently().out());
   }
 
   @Test
   void aMegabyteInALineIsRefusedAndTheNextLineIsRead() {
-    Run run = program.call("solve").stdin("R ".repeat(500_000) + "\nU\n").run().exits(2);
+    Run run = program.call("solve", "-q").stdin("R ".repeat(500_000) + "\nU\n").run().exits(2);
     assertEquals("? (invalid)\nU' (1f*)\n", run.out());
     assertEquals("superflip: line 1: longer than 100000 characters\n", run.err());
   }

@@ -19,7 +19,8 @@ class SignalsIT {
   @Test
   void theSearchEndsWithTheBoundProven() {
     for (String name : List.of("INT", "TERM")) {
-      try (Running solve = program.call("solve", "R", Program.HARD, "U").start()) {
+      try (Running solve =
+          program.call("solve", "-q", "--jobs=1", "R", Program.HARD, "U").start()) {
         solve.awaitOut("R' (1f*)\n");
         Running.sleep(500);
         long start = System.nanoTime();
@@ -62,7 +63,7 @@ class SignalsIT {
 
   @Test
   void aSecondSignalChangesNothing() {
-    try (Running solve = program.call("solve", "R", Program.HARD).start()) {
+    try (Running solve = program.call("solve", "-q", "R", Program.HARD).start()) {
       solve.awaitOut("R' (1f*)\n");
       Running.sleep(300);
       solve.signal("INT");
@@ -94,7 +95,7 @@ class SignalsIT {
 
   @Test
   void aTerminalThatIsClosedEndsIt() {
-    try (Running solve = program.call("solve", "R", Program.HARD).start()) {
+    try (Running solve = program.call("solve", "-q", "R", Program.HARD).start()) {
       solve.awaitOut("R' (1f*)\n");
       solve.signal("HUP");
       Run run = solve.end().silently();
@@ -107,7 +108,7 @@ class SignalsIT {
   void aSignalThatIsIgnoredDoesNoHarm() {
     try (Running solve =
         program
-            .script("trap '' INT; exec \"$SUPERFLIP\" solve --timeout=2 R \"$CUBE\"")
+            .script("trap '' INT; exec \"$SUPERFLIP\" solve -q --timeout=2 R \"$CUBE\"")
             .env("CUBE", Program.HARD)
             .start()) {
       solve.awaitOut("R' (1f*)\n");
