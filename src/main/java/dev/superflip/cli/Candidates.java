@@ -99,4 +99,12 @@ final class Candidates {
       super(BenchSet.names());
     }
   }
+
+  static final class Commands extends ArrayList<String> {
+    private static final long serialVersionUID = 1;
+
+    Commands() {
+      super(Main.commandNames());
+    }
+  }
 }

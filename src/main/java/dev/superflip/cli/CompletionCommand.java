@@ -9,24 +9,30 @@ import picocli.CommandLine.Parameters;
 /** Prints a script for the shell, made from the commands themselves. */
 @Command(
     name = "completion",
-    description = "Prints a script that makes the shell complete superflip's arguments.",
+    description = "Prints a script that makes a shell complete arguments.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     footer = {
       "",
-      "Add this to ~/.bashrc:  source <(superflip completion bash)",
-      "or this to ~/.zshrc:    source <(superflip completion zsh)"
+      "In ~/.bashrc, ~/.zshrc or ~/.config/fish/config.fish:",
+      "  source <(superflip completion bash)",
+      "  source <(superflip completion zsh)",
+      "  superflip completion fish | source"
     })
 final class CompletionCommand implements Callable<Integer> {
   /** Shells whose completion is known; zsh runs the script of bash. */
   enum Shell {
     bash,
-    zsh
+    zsh,
+    fish
   }
 
   private final Console console;
 
-  @Parameters(paramLabel = "SHELL", arity = "0..1", description = "${COMPLETION-CANDIDATES}")
+  @Parameters(
+      paramLabel = "SHELL",
+      arity = "0..1",
+      description = "One of ${COMPLETION-CANDIDATES} (default: bash).")
   Shell shell = Shell.bash;
 
   CompletionCommand(Console console) {
@@ -36,9 +42,18 @@ final class CompletionCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     CommandLine root = Main.commandLine(console);
-    // The script itself loads bashcompinit when it finds that zsh runs it.
-    String preamble = shell == Shell.zsh ? "autoload -U +X compinit && compinit\n" : "";
-    console.print(preamble + AutoComplete.bash(root.getCommandName(), root).stripTrailing());
+    String script =
+        switch (shell) {
+          case bash -> bash(root);
+          // The script itself loads bashcompinit when it finds that zsh runs it.
+          case zsh -> "autoload -U +X compinit && compinit\n" + bash(root);
+          case fish -> FishCompletion.of(root.getCommandSpec());
+        };
+    console.print(script.stripTrailing());
     return ExitCode.OK;
+  }
+
+  private static String bash(CommandLine root) {
+    return AutoComplete.bash(root.getCommandName(), root);
   }
 }

@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
 /** Asks a C library how far cubes are from solved. */
 @Command(
     name = "estimate",
-    description = "Prints what a C library, such as a neural network, estimates for each cube.",
+    description = "Prints what a C library, such as a neural network, estimates.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     sortOptions = false,

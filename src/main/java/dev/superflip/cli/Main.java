@@ -4,11 +4,12 @@ import dev.superflip.cube.InvalidCubeException;
 import dev.superflip.pdb.TableException;
 import dev.superflip.system.CLibraryException;
 import dev.superflip.system.OutOfMemoryException;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -23,6 +24,15 @@ import picocli.CommandLine.UnmatchedArgumentException;
     synopsisSubcommandLabel = "COMMAND",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
+    exitCodeListHeading = "%nExit codes (if several apply, the first of 70, 3, 130, 2, 1):%n",
+    exitCodeList = {
+      "  0:all is well; also when the reader of the output goes away",
+      "  1:some cube was not solved (time, length), or a solution is wrong",
+      "  2:wrong usage, or a cube that cannot be read; the others are still solved",
+      "  3:a table or library is missing, damaged, or too large for this machine",
+      " 70:an error in this program, or output that cannot be written",
+      "130:interrupted"
+    },
     footer = {
       "",
       "Examples:",
@@ -31,34 +41,27 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "  superflip scramble -n 5 | superflip show",
       "  superflip pdb build                  larger tables, for hard cubes",
       "",
-      "Exit codes:",
-      "    0  all is well; also when the reader of the output goes away",
-      "    1  some cube was not solved (time, length), or a solution is wrong",
-      "    2  wrong usage, or a cube that cannot be read; the others are still solved",
-      "    3  a table or library is missing, damaged, or too large for this machine",
-      "   70  an error in this program, or output that cannot be written",
-      "  130  interrupted",
-      "If several apply, the first of 70, 3, 130, 2, 1.",
-      "",
-      "'superflip COMMAND --help' tells more about a command."
+      "'superflip help COMMAND' tells more about a command, 'superflip man' everything."
     })
 public final class Main implements Runnable {
   private static final int HELP_WIDTH = 80;
 
   private static final List<String> VERSION = List.of("-V", "--version");
 
+  /** In the order in which help lists them. */
+  private static final Map<String, Function<Console, Object>> COMMANDS = commands();
+
   private final CommandLine line;
 
   /** With the command of this name, or with all of them if there is none. */
   private Main(Console console, String command) {
     line = new CommandLine(this);
-    Map<String, Supplier<Object>> commands = commands(console);
-    Supplier<Object> only = commands.get(command);
+    Function<Console, Object> only = COMMANDS.get(command);
     if (only != null) {
       // Reading the annotations of all commands takes longer than starting Java.
-      line.addSubcommand(only.get());
+      line.addSubcommand(only.apply(console));
     } else if (!VERSION.contains(command)) {
-      commands.values().forEach(supplier -> line.addSubcommand(supplier.get()));
+      COMMANDS.values().forEach(maker -> line.addSubcommand(maker.apply(console)));
     }
     Ansi ansi = console.terminals().out() ? Ansi.ON : Ansi.OFF;
     // Applies to the subcommands too, so it comes after them.
@@ -72,17 +75,23 @@ public final class Main implements Runnable {
         .setExecutionExceptionHandler((e, failed, result) -> failure(console, e));
   }
 
-  private static Map<String, Supplier<Object>> commands(Console console) {
-    Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
-    commands.put("solve", () -> new SolveCommand(console));
-    commands.put("scramble", () -> new ScrambleCommand(console));
-    commands.put("show", () -> new ShowCommand(console));
-    commands.put("verify", () -> new VerifyCommand(console));
-    commands.put("pdb", () -> new PdbCommand(console));
-    commands.put("bench", () -> new BenchCommand(console));
-    commands.put("estimate", () -> new EstimateCommand(console));
-    commands.put("completion", () -> new CompletionCommand(console));
-    return commands;
+  private static Map<String, Function<Console, Object>> commands() {
+    Map<String, Function<Console, Object>> commands = new LinkedHashMap<>();
+    commands.put("solve", SolveCommand::new);
+    commands.put("scramble", ScrambleCommand::new);
+    commands.put("show", ShowCommand::new);
+    commands.put("verify", VerifyCommand::new);
+    commands.put("pdb", PdbCommand::new);
+    commands.put("bench", BenchCommand::new);
+    commands.put("estimate", EstimateCommand::new);
+    commands.put("completion", CompletionCommand::new);
+    commands.put("man", ManCommand::new);
+    commands.put("help", HelpCommand::new);
+    return Collections.unmodifiableMap(commands);
+  }
+
+  static List<String> commandNames() {
+    return List.copyOf(COMMANDS.keySet());
   }
 
   /** The program with all its commands. */

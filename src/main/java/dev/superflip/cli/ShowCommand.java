@@ -4,6 +4,7 @@ import dev.superflip.cube.Cube;
 import dev.superflip.cube.Facelets;
 import dev.superflip.cube.InvalidCubeException;
 import dev.superflip.cube.Net;
+import dev.superflip.cube.NetPicture;
 import dev.superflip.cube.Notation;
 import dev.superflip.cube.Reid;
 import java.io.IOException;
@@ -22,7 +23,7 @@ import picocli.CommandLine.Spec;
 /** Draws cubes. */
 @Command(
     name = "show",
-    description = "Draws each cube unfolded, and writes it as facelets and in Reid's notation.",
+    description = "Draws each cube unfolded, with its facelets and Reid's notation.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     sortOptions = false,
@@ -31,6 +32,7 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  superflip show \"M2 E2 S2\"",
       "  superflip scramble | superflip show --color=always",
+      "  superflip show --svg \"R U R' U'\" > cube.svg",
       "",
       "Exit codes: 0 all shown, 2 wrong usage or some not a cube (others are shown)."
     })
@@ -61,6 +63,11 @@ final class ShowCommand implements Callable<Integer> {
   Color color = Color.auto;
 
   @Option(
+      names = "--svg",
+      description = "Print one SVG picture instead, of all the cubes below each other.")
+  boolean svg;
+
+  @Option(
       names = "--format",
       paramLabel = "NAME",
       converter = Converters.NotationName.class,
@@ -78,13 +85,15 @@ final class ShowCommand implements Callable<Integer> {
       throw usage("nothing to show: name a cube, or pipe cubes in");
     }
     int code = ExitCode.OK;
-    boolean first = true;
+    List<Cube> shown = new ArrayList<>();
     try (Inputs inputs = new Inputs(console, arguments, null)) {
       for (Inputs.Item item = inputs.next(); item != null; item = inputs.next()) {
         try {
-          String text = show(item);
-          console.print(first ? text : "\n" + text);
-          first = false;
+          Cube cube = item.cube(format);
+          if (!svg) {
+            console.print(shown.isEmpty() ? text(cube) : "\n" + text(cube));
+          }
+          shown.add(cube);
         } catch (InvalidCubeException e) {
           console.say(item.place() + ": " + e.getMessage());
           code = ExitCode.INVALID;
@@ -93,11 +102,13 @@ final class ShowCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw usage("cannot read input: " + Inputs.reason(e));
     }
+    if (svg && !shown.isEmpty()) {
+      console.print(NetPicture.svg(shown).stripTrailing());
+    }
     return code;
   }
 
-  private String show(Inputs.Item item) {
-    Cube cube = item.cube(format);
+  private String text(Cube cube) {
     String net = colored() ? Net.ansi(cube) : Net.plain(cube);
     return net.stripTrailing() + "\n" + Facelets.format(cube) + "\n" + Reid.format(cube);
   }

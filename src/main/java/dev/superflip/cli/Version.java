@@ -7,9 +7,10 @@ import picocli.CommandLine.IVersionProvider;
 
 /** Version and commit, as the build filled them in. A native image has them as a constant. */
 final class Version implements IVersionProvider {
-  private static final String TEXT = read();
+  private static final Properties BUILD = read();
+  private static final String TEXT = text();
 
-  private static String read() {
+  private static Properties read() {
     Properties build = new Properties();
     try (InputStream stream = Version.class.getResourceAsStream("version.properties")) {
       if (stream != null) {
@@ -18,14 +19,32 @@ final class Version implements IVersionProvider {
     } catch (IOException e) {
       // Said below.
     }
-    String version = "superflip " + build.getProperty("version", "(unknown version)");
-    String commit = build.getProperty("commit", "$");
-    if (commit.startsWith("$")) {
-      // Built from sources without their repository.
-      return version;
+    return build;
+  }
+
+  private static String text() {
+    String commit = ofRepository("commit");
+    if (commit.isEmpty()) {
+      return release();
     }
-    boolean modified = Boolean.parseBoolean(build.getProperty("modified"));
-    return version + " (" + commit + (modified ? ", modified)" : ")");
+    boolean modified = Boolean.parseBoolean(BUILD.getProperty("modified"));
+    return release() + " (" + commit + (modified ? ", modified)" : ")");
+  }
+
+  /** Name and version, without the commit. */
+  static String release() {
+    return "superflip " + BUILD.getProperty("version", "(unknown version)");
+  }
+
+  /** Empty if it was built from sources without their repository. */
+  private static String ofRepository(String key) {
+    String value = BUILD.getProperty(key, "$");
+    return value.startsWith("$") ? "" : value;
+  }
+
+  /** The day of the commit; empty if that is not known. */
+  static String date() {
+    return ofRepository("date");
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.superflip.cube;
 
+import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
@@ -8,7 +9,7 @@ import java.util.function.UnaryOperator;
  */
 public final class Net {
   /** The faces of each band from left to right; a dot is an empty square. */
-  private static final String[] BANDS = {".U", "LFRB", ".D"};
+  static final List<String> BANDS = List.of(".U", "LFRB", ".D");
 
   private static final String ESCAPE = "\u001B[";
 

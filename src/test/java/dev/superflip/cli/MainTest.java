@@ -9,16 +9,15 @@ import java.io.OutputStream;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
 class MainTest {
   @Test
   void everyCommandHasHelpThatFitsATerminal() {
-    for (List<String> command : commands(Main.commandLine(new Cli().console()), List.of())) {
-      List<String> args = new ArrayList<>(command);
-      args.add("--help");
-      Cli.Result result = Cli.run(args.toArray(String[]::new));
+    for (List<String> command : commands()) {
+      Cli.Result result = Cli.run(words(command, List.of("--help")));
       assertEquals(ExitCode.OK, result.code());
       assertEquals("", result.err());
       assertTrue(result.out().startsWith("Usage: superflip"), result.out());
@@ -27,6 +26,15 @@ class MainTest {
         assertFalse(line.matches("[a-z0-9]+\\.?"), "a line broken in two before: " + line);
       }
     }
+  }
+
+  /** The words of every command, and none for the program itself. */
+  static List<List<String>> commands() {
+    return commands(Main.commandLine(new Cli().console()), List.of());
+  }
+
+  static String[] words(List<String> first, List<String> more) {
+    return Stream.concat(first.stream(), more.stream()).toArray(String[]::new);
   }
 
   private static List<List<String>> commands(CommandLine line, List<String> path) {

@@ -8,13 +8,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Facelets;
 import dev.superflip.cube.Maneuver;
+import dev.superflip.cube.NetPicture;
 import dev.superflip.cube.Notation;
 import dev.superflip.cube.RandomCubes;
 import dev.superflip.cube.Reid;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Scramble, show, verify and completion: the commands that need no tables. */
+/** Scramble, show and verify: commands that need no tables. */
 class OtherCommandsTest {
   @Test
   void aSeedGivesTheSameStatesEverywhere() {
@@ -123,14 +127,25 @@ class OtherCommandsTest {
   }
 
   @Test
-  void completionKnowsEveryCommand() {
-    String bash = Cli.run("completion", "bash").out();
-    for (String word :
-        List.of("solve", "scramble", "pdb", "--timeout", "edges7a", "5per8", "facelets")) {
-      assertTrue(bash.contains(word), word);
+  void aPictureShowsAllCubesThatAreOnes() {
+    List<Cube> cubes = List.of(Notation.MOVES.read("R U"), Notation.MOVES.read("F2"));
+    Cli.Result result = Cli.run("show", "--svg", "R U", "Q", "F2");
+    assertEquals(NetPicture.svg(cubes), result.out());
+    assertTrue(result.err().startsWith("superflip: argument 2: "), result.err());
+    assertEquals(ExitCode.INVALID, result.code());
+    assertEquals(NetPicture.svg(cubes.subList(0, 1)), Cli.run("show", "--svg", "R", "U").out());
+    assertEquals("", Cli.run("show", "--svg", "Q").out());
+  }
+
+  @Test
+  void thePictureBesideTheSourcesIsTheSuperflipAsItIsDrawnNow() throws IOException {
+    String turns = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
+    Cube superflip = Notation.MOVES.read(turns);
+    for (int place = 0; place < Cube.EDGES; place++) {
+      assertEquals(place, superflip.edge(place));
+      assertEquals(1, superflip.flip(place));
     }
-    assertEquals(bash, Cli.run("completion").out());
-    assertTrue(Cli.run("completion", "zsh").out().contains("compinit"));
-    assertEquals(ExitCode.INVALID, Cli.run("completion", "tcsh").code());
+    String committed = Files.readString(Path.of("src", "site", "superflip.svg"));
+    assertEquals(committed, Cli.run("show", "--svg", turns).out());
   }
 }

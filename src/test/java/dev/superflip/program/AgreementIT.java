@@ -42,6 +42,10 @@ class AgreementIT {
     agree("--version");
     agree("completion", "bash");
     agree("completion", "zsh");
+    agree("completion", "fish");
+    agree("help");
+    agree("help", "pdb", "build");
+    agree("man");
   }
 
   @Test
@@ -69,6 +73,7 @@ class AgreementIT {
   void onPictures() {
     agree("show", "R U", "M2 E2 S2");
     agree("show", "--color=always", "R U F' D2 L B2");
+    agree("show", "--svg", "R U", "M2 E2 S2");
     agree("verify", "R U2 F'", "F U2 R");
   }
 

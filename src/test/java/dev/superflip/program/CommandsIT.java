@@ -36,8 +36,12 @@ class CommandsIT {
           List.of("pdb", "verify"),
           List.of("pdb", "stats"),
           List.of("pdb", "path"),
+          List.of("pdb", "probe"),
           List.of("bench"),
-          List.of("completion"));
+          List.of("estimate"),
+          List.of("completion"),
+          List.of("man"),
+          List.of("help"));
 
   /** Ways to use it wrongly. */
   static final List<List<String>> WRONG =
@@ -51,7 +55,8 @@ class CommandsIT {
           List.of("solve", "--format", "nonsense", "R"),
           List.of("verify", "R"),
           List.of("bench", "--depth", "21", "random:1:1"),
-          List.of("completion", "tcsh"));
+          List.of("completion", "tcsh"),
+          List.of("help", "slove"));
 
   private final Program program;
 
@@ -72,6 +77,19 @@ class CommandsIT {
       String usage = "Usage: " + String.join(" ", array(List.of("superflip"), array(command)));
       assertTrue(help.out().startsWith(usage), help.out());
       assertFalse(help.out().contains("\u001B"), help.out());
+    }
+  }
+
+  @Test
+  void helpAndManualKnowEveryCommand() {
+    Run screen = program.once("help").exits(0).silently();
+    Run manual = program.once("man").exits(0).silently();
+    for (List<String> command : COMMANDS.subList(1, COMMANDS.size())) {
+      String help = program.once(array(List.of("help"), array(command))).exits(0).out();
+      assertEquals(program.once(array(command, "--help")).out(), help);
+      assertTrue(screen.out().contains("\n  " + command.get(0) + " "), screen.out());
+      String heading = ".SS \"superflip " + String.join(" ", command) + "\"\n";
+      assertTrue(manual.out().contains(heading), heading);
     }
   }
 
@@ -170,6 +188,8 @@ class CommandsIT {
     Run run = program.once("show", "R U", "M2 E2 S2").exits(0).silently();
     assertEquals(Facelets.format(Cube.of(List.of(Move.R, Move.U))), run.lines().get(9));
     assertEquals(23, run.lines().size());
+    Run picture = program.once("show", "--svg", "R U").exits(0).silently();
+    assertTrue(picture.out().startsWith("<svg "), picture.out());
     Run invalid = program.once("show", "Q").exits(2);
     assertEquals("", invalid.out());
     assertTrue(invalid.err().startsWith("superflip: argument 1: "), invalid.err());
@@ -259,6 +279,8 @@ class CommandsIT {
     Run bash = program.once("completion", "bash").exits(0).silently();
     assertTrue(bash.out().contains("edges7a"), bash.out());
     assertTrue(program.once("completion", "zsh").exits(0).out().contains("compinit"));
+    Run fish = program.once("completion", "fish").exits(0).silently();
+    assertTrue(fish.out().contains("complete -c superflip"), fish.out());
     program
         .script("set -e; source /dev/stdin; complete -p superflip")
         .stdin(bash.out())

@@ -1,0 +1,54 @@
+package dev.superflip.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+
+/** Programs that read what we write, where they are installed; tests are skipped elsewhere. */
+final class Shell {
+  private static final int SECONDS = 30;
+
+  private Shell() {}
+
+  /** All that the program says. */
+  static String run(Path directory, String... command) {
+    assumeTrue(installed(command[0]), command[0] + " is not installed");
+    try {
+      Path output = Files.createTempFile(directory, "output", ".txt");
+      Process process =
+          new ProcessBuilder(command)
+              .directory(directory.toFile())
+              .redirectErrorStream(true)
+              .redirectOutput(output.toFile())
+              .redirectInput(new File("/dev/null"))
+              .start();
+      try {
+        assertTrue(process.waitFor(SECONDS, TimeUnit.SECONDS), "no end of " + List.of(command));
+      } finally {
+        process.destroyForcibly();
+      }
+      return Files.readString(output, UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static boolean installed(String program) {
+    String path = System.getenv("PATH");
+    return path != null
+        && Pattern.compile(File.pathSeparator, Pattern.LITERAL)
+            .splitAsStream(path)
+            .anyMatch(directory -> Files.isExecutable(Path.of(directory, program)));
+  }
+}
