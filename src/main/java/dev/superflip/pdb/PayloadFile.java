@@ -31,7 +31,8 @@ public final class PayloadFile {
     return buffer.position(0);
   }
 
-  static void checkSize(FileChannel channel, long payloadBytes) throws IOException {
+  /** Whether a file has a payload of this size and nothing else. */
+  public static void checkSize(FileChannel channel, long payloadBytes) throws IOException {
     long expected = HEADER_BYTES + payloadBytes;
     if (channel.size() != expected) {
       throw new TableException(
@@ -70,7 +71,7 @@ public final class PayloadFile {
   }
 
   /** Checks a payload that is in memory already. */
-  static void check(Memory memory, long checksum, int threads) {
+  public static void check(Memory memory, long checksum, int threads) {
     compare(checksum(memory, memory.size(), threads), checksum);
   }
 

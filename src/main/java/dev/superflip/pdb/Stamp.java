@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
  * the last change of the inode cannot be set by hand, so whatever touches the file, even a tool
  * that keeps the date, makes the stamp void.
  */
-final class Stamp {
+public final class Stamp {
   /** Clocks of file systems tick slowly: what changed just now may change again unnoticed. */
   private static final long TICK_NANOS = 100_000_000;
 
@@ -31,7 +31,7 @@ final class Stamp {
   }
 
   /** The file as it is now: to be taken before the file is read. */
-  static Stamp of(Path file) {
+  public static Stamp of(Path file) {
     return new Stamp(file.resolveSibling("." + file.getFileName() + ".checked"), state(file));
   }
 
@@ -62,7 +62,7 @@ final class Stamp {
   }
 
   /** Whether the file was checked in this state before. */
-  boolean isKnown() {
+  public boolean isKnown() {
     try {
       return !state.isEmpty() && Files.readString(place).equals(state);
     } catch (IOException e) {
@@ -71,7 +71,7 @@ final class Stamp {
   }
 
   /** Writes it down; where that is not possible, the file will be checked again. */
-  void write() {
+  public void write() {
     try {
       if (!state.isEmpty()) {
         Files.writeString(place, state);

@@ -1,6 +1,7 @@
 package dev.superflip.search;
 
 import dev.superflip.pdb.MemoryLimit;
+import dev.superflip.pdb.Placement;
 import dev.superflip.system.Memory;
 import java.nio.file.Path;
 import java.util.function.Consumer;
@@ -20,9 +21,13 @@ final class SequenceTable implements AutoCloseable {
 
   /** The table from its file, or a new one, which is then kept there. */
   static SequenceTable prepare(int length, Path directory, int threads, Consumer<String> messages) {
-    DuplicateFile file = new DuplicateFile(directory, "sequences" + length);
+    PreparedFile file = PreparedFile.ofDuplicates(directory, "sequences" + length);
     return new SequenceTable(
-        file.prepare(threads, messages, () -> build(new Coincidences(length, threads), length)));
+        file.prepare(
+            Placement.HUGE,
+            threads,
+            messages,
+            () -> build(new Coincidences(length, threads), length)));
   }
 
   private static Memory build(Coincidences coincidences, int length) {

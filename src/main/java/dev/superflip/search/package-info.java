@@ -3,6 +3,9 @@
  * COSETS.md beside this file tells how) or with pattern databases ({@link
  * dev.superflip.search.PatternEngine}). {@link dev.superflip.search.Solver} is the only way in;
  * listeners carry progress out; nothing here prints.
+ *
+ * <p>Beside it, short solutions that nobody calls shortest, in milliseconds: {@link
+ * dev.superflip.search.TwoPhaseSolver}.
  */
 @NullMarked
 package dev.superflip.search;

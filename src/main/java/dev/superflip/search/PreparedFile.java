@@ -2,6 +2,8 @@ package dev.superflip.search;
 
 import dev.superflip.pdb.MemoryLimit;
 import dev.superflip.pdb.PayloadFile;
+import dev.superflip.pdb.Placement;
+import dev.superflip.pdb.Stamp;
 import dev.superflip.pdb.TableException;
 import dev.superflip.system.Memory;
 import java.io.IOException;
@@ -20,7 +22,8 @@ import java.util.function.Supplier;
 import java.util.zip.CRC32C;
 
 /**
- * The file of a table of duplicates: a header of 4 KiB, little-endian, and the memory of the table.
+ * The file of a table that a solver prepares for itself when it first needs it, such as those of
+ * duplicates: a header of 4 KiB, little-endian, and the memory of the table.
  *
  * <pre>
  *    0  magic, 8 bytes
@@ -31,7 +34,7 @@ import java.util.zip.CRC32C;
  * 4092  CRC-32C of everything before it
  * </pre>
  */
-final class DuplicateFile {
+final class PreparedFile {
   private static final byte[] MAGIC = {(byte) 0x89, 'S', 'F', 'D', '\r', '\n', 0x1A, '\n'};
   private static final int VERSION = 1;
   private static final int NAME_LENGTH = 16;
@@ -39,23 +42,36 @@ final class DuplicateFile {
 
   private final Path file;
   private final String name;
+  private final String purpose;
 
-  DuplicateFile(Path directory, String name) {
+  private PreparedFile(Path file, String name, String purpose) {
+    this.file = file;
     this.name = name;
-    file = directory.resolve(name + ".dup");
+    this.purpose = purpose;
+  }
+
+  static PreparedFile ofDuplicates(Path directory, String name) {
+    return new PreparedFile(directory.resolve(name + ".dup"), name, "the detection of duplicates");
+  }
+
+  static PreparedFile ofTwoPhases(Path directory, String name) {
+    return new PreparedFile(directory.resolve(name + ".tables"), name, "solutions in two phases");
   }
 
   /**
    * Reads the table, or builds it and writes it. Two processes may do so at once: both write whole
    * files, and either will do.
    *
+   * @param placement whether to map the file, which is checked then if it has changed since it was
+   *     checked last, or to read and check all of it
    * @param messages hears of a build, and of a file that cannot be written
    */
-  Memory prepare(int threads, Consumer<String> messages, Supplier<Memory> build) {
+  Memory prepare(
+      Placement placement, int threads, Consumer<String> messages, Supplier<Memory> build) {
     if (Files.exists(file)) {
-      return read(threads);
+      return open(placement, threads);
     }
-    messages.accept("preparing " + name + " for the detection of duplicates");
+    messages.accept("preparing " + name + " for " + purpose);
     long start = System.nanoTime();
     Memory memory = build.get();
     double seconds = (System.nanoTime() - start) / 1e9;
@@ -70,7 +86,8 @@ final class DuplicateFile {
     return memory;
   }
 
-  private Memory read(int threads) {
+  private Memory open(Placement placement, int threads) {
+    Stamp stamp = Stamp.of(file);
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
       ByteBuffer header = PayloadFile.readHeader(channel).order(ByteOrder.LITTLE_ENDIAN);
       byte[] magic = new byte[MAGIC.length];
@@ -87,8 +104,12 @@ final class DuplicateFile {
       }
       long bytes = header.getLong();
       long checksum = header.getLong();
-      MemoryLimit.check(this.name, bytes);
-      return PayloadFile.readPayload(channel, bytes, checksum, threads);
+      if (placement == Placement.HUGE) {
+        MemoryLimit.check(this.name, bytes);
+        return PayloadFile.readPayload(channel, bytes, checksum, threads);
+      }
+      PayloadFile.checkSize(channel, bytes);
+      return map(stamp, bytes, checksum, threads);
     } catch (TableException e) {
       throw e.kind() == TableException.Kind.DAMAGED
           ? new TableException(e.kind(), file + " " + e.getMessage() + "; delete it to rebuild it")
@@ -96,6 +117,20 @@ final class DuplicateFile {
     } catch (IOException | UncheckedIOException e) {
       throw PayloadFile.unreadable(file, e);
     }
+  }
+
+  private Memory map(Stamp stamp, long bytes, long checksum, int threads) throws IOException {
+    Memory memory = Memory.map(file, PayloadFile.HEADER_BYTES, bytes);
+    if (!stamp.isKnown()) {
+      try {
+        PayloadFile.check(memory, checksum, threads);
+      } catch (TableException e) {
+        memory.close();
+        throw e;
+      }
+      stamp.write();
+    }
+    return memory;
   }
 
   private ByteBuffer header(Memory memory, int threads) {
