@@ -4,6 +4,7 @@ import dev.superflip.coord.LookSpace;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Goal;
 import dev.superflip.cube.Move;
+import dev.superflip.pdb.MemoryLimit;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +30,7 @@ public final class GoalSolver implements AutoCloseable {
   private static final int GROWTH = 10;
 
   /** Entries of a table that are filled in the time of a node, about. */
-  private static final int ENTRIES_PER_NODE = 3;
+  private static final int ENTRIES_PER_NODE = 2;
 
   private final Goal goal;
   private final int threads;
@@ -97,6 +98,9 @@ public final class GoalSolver implements AutoCloseable {
       }
     } catch (CancellationException e) {
       made.forEach(GoalTable::close);
+      if (Thread.currentThread().isInterrupted()) {
+        cancel();
+      }
       return false;
     }
     tables.forEach(GoalTable::close);
@@ -107,12 +111,9 @@ public final class GoalSolver implements AutoCloseable {
     return true;
   }
 
+  /** How many sizes of tables there are. */
   int levels() {
     return levels.size();
-  }
-
-  List<GoalTable> tables() {
-    return tables;
   }
 
   /** One call of solve. */
@@ -181,7 +182,7 @@ public final class GoalSolver implements AutoCloseable {
       int best = level;
       for (int next = level + 1; next < levels.size(); next++) {
         double entries = levels.get(next).stream().mapToDouble(GoalTables.Plan::entries).sum();
-        best = expected >= entries ? next : best;
+        best = expected >= entries && MemoryLimit.allows((long) entries) ? next : best;
       }
       if (best != level) {
         use(best, this::stopAsked);

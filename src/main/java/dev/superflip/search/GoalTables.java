@@ -1,8 +1,10 @@
 package dev.superflip.search;
 
+import dev.superflip.coord.CornerGroup;
 import dev.superflip.coord.LookSpace;
 import dev.superflip.coord.Looks;
 import dev.superflip.coord.PieceKind;
+import dev.superflip.coord.Twist;
 import dev.superflip.cube.Goal;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -38,7 +40,7 @@ final class GoalTables {
    */
   record Plan(Looks first, @Nullable Looks second, boolean halfTurns) {
     double entries() {
-      return (halfTurns ? HALF_TURN_COSETS * TWISTS : first.count())
+      return (halfTurns ? CornerGroup.HALF_TURNS.cosets().count() * Twist.COUNT : first.count())
           * (second == null ? 1 : second.count());
     }
 
@@ -47,9 +49,6 @@ final class GoalTables {
       return new GoalTable(space, second == null ? null : tables.space(second), threads, stop);
     }
   }
-
-  private static final int HALF_TURN_COSETS = 420;
-  private static final int TWISTS = 2187;
 
   private GoalTables() {}
 

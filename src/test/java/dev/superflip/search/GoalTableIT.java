@@ -1,0 +1,63 @@
+package dev.superflip.search;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.superflip.coord.LookSpace;
+import dev.superflip.coord.Looks;
+import dev.superflip.coord.PieceKind;
+import dev.superflip.cube.Cube;
+import dev.superflip.cube.Goal;
+import dev.superflip.cube.RandomCubes;
+import dev.superflip.pdb.Database;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The largest tables, which take seconds. */
+class GoalTableIT {
+  private static final int THREADS = Runtime.getRuntime().availableProcessors();
+
+  @Test
+  void theCornersAreAsFarAsTheirPatternDatabaseSays() {
+    Looks corners = Looks.of(Goal.parse("corners"), PieceKind.CORNERS);
+    LookSpace space = new LookSpace.Tables().space(corners);
+    try (GoalTable table = new GoalTable(space, null, THREADS, () -> false)) {
+      assertArrayEquals(Database.CORNERS.distribution(), table.counts());
+    }
+  }
+
+  /** The largest tables find what the smallest find, with fewer nodes. */
+  @ParameterizedTest
+  @ValueSource(strings = {"edges", "htr", "223"})
+  void theLargestTablesFindTheSameLengths(String name) {
+    RandomCubes random = new RandomCubes(95);
+    Goal goal = Goal.parse(name);
+    try (GoalSolver small = new GoalSolver(goal, THREADS);
+        GoalSolver large = new GoalSolver(goal, THREADS)) {
+      assertTrue(large.use(large.levels() - 1, () -> false));
+      long fewer = 0;
+      for (int i = 0; i < 5; i++) {
+        Cube cube = Cube.of(random.moves(11));
+        GoalResult few = small.solve(cube, GoalLimits.SHORTEST, GoalListener.SILENT);
+        GoalResult many = large.solve(cube, GoalLimits.SHORTEST, GoalListener.SILENT);
+        assertEquals(few.solution(), many.solution());
+        fewer += few.nodes() - many.nodes();
+      }
+      assertTrue(fewer > 0);
+    }
+  }
+
+  /** No cube is farther from a domino: a fact that every two-phase solver has found. */
+  @Test
+  void dominoesAreWithinTwelveMoves() {
+    RandomCubes random = new RandomCubes(96);
+    try (GoalSolver solver = new GoalSolver(Goal.parse("dr"), THREADS)) {
+      for (int i = 0; i < 200; i++) {
+        GoalResult result = solver.solve(random.state(), GoalLimits.SHORTEST, GoalListener.SILENT);
+        assertTrue(result.provenBound() <= 12);
+      }
+    }
+  }
+}
