@@ -59,7 +59,7 @@ final class SolverPool implements AutoCloseable {
    * A cube is easy as long as no iteration is likely to have more nodes than this for each of the
    * other threads, which would be idle while the work is divided.
    */
-  static final long EASY_NODES = Long.getLong("easy", 1 << 20);
+  static final long EASY_NODES = 1 << 22;
 
   /** If there is no other cube, only the time to divide the work is worth saving. */
   static final long LONELY_NODES = 1 << 16;
