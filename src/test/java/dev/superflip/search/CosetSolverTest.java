@@ -14,6 +14,8 @@ import dev.superflip.pdb.Table;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The search with cosets against the one with pattern databases, and against itself. */
@@ -47,6 +49,41 @@ class CosetSolverTest {
         Cube cube = Cube.of(random.moves(i % 13));
         assertEquals(length(korf, cube), length(cosets, cube), cube::toString);
       }
+    }
+  }
+
+  /** They share tables, and one of them may move these while the others search. */
+  @Test
+  void siblingsSolveOtherCubesAtTheSameTime() {
+    RandomCubes random = new RandomCubes(43);
+    List<Cube> cubes = Stream.generate(() -> Cube.of(random.moves(12))).limit(40).toList();
+    try (Solver first = cosets(2);
+        Solver second = first.sibling(1);
+        Solver third = first.sibling(2)) {
+      List<Integer> alone = cubes.stream().map(cube -> length(first, cube)).toList();
+      List<CompletableFuture<List<Integer>>> together =
+          Stream.of(first, second, third)
+              .map(
+                  solver ->
+                      CompletableFuture.supplyAsync(
+                          () -> cubes.stream().map(cube -> length(solver, cube)).toList()))
+              .toList();
+      together.forEach(lengths -> assertEquals(alone, lengths.join()));
+    }
+  }
+
+  @Test
+  void aLimitOfNodesEndsTheSearchBetweenIterations() {
+    Cube cube = new RandomCubes(44).state();
+    try (Solver solver = cosets(1)) {
+      SolveLimits limits = new SolveLimits(SolveLimits.GODS_NUMBER, Duration.ZERO, 1_000_000);
+      SolveResult result = solver.solve(cube, limits, SolveListener.SILENT);
+      assertEquals(Outcome.NODE_LIMIT, result.outcome());
+      assertEquals(List.of(), result.solution());
+      assertTrue(result.iterations().stream().allMatch(Iteration::complete));
+      Iteration last = result.iterations().get(result.iterations().size() - 1);
+      assertEquals(result.provenBound(), last.bound() + 1);
+      assertTrue(last.nodes() > 1_000_000 / 20 && last.nodes() < 3_000_000, last.toString());
     }
   }
 
