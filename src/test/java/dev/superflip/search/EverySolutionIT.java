@@ -12,8 +12,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** What {@link QuestionTest} and {@link TwoFacesTest} say, of more and longer solutions. */
 class EverySolutionIT {
@@ -36,31 +34,25 @@ class EverySolutionIT {
     return solutions;
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void everySolutionOfThirteenMovesIsFoundOnce(QuestionTest.Kind kind) {
-    List<Move> scramble = new RandomCubes(81).moves(13);
-    Set<List<Move>> expected = new EveryWay(scramble, MoveSet.ALL).ofLength(13);
-    assertFalse(expected.isEmpty());
-    try (Solver solver = kind.solver(2)) {
-      assertEquals(expected, solutions(solver, Cube.of(scramble), ALL));
+  private static void check(List<Move> scramble, Question question, int length) {
+    Set<List<Move>> expected = new EveryWay(scramble, question.moves()).ofLength(length);
+    for (QuestionTest.Kind kind : QuestionTest.Kind.values()) {
+      try (Solver solver = kind.solver(2)) {
+        assertEquals(expected, solutions(solver, Cube.of(scramble), question));
+      }
     }
+    assertFalse(expected.isEmpty());
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void everySolutionOfFourteenMovesOfFourFacesIsFoundOnce(QuestionTest.Kind kind) {
+  @Test
+  void everySolutionOfThirteenMovesIsFoundOnce() {
+    check(new RandomCubes(81).moves(13), ALL, 13);
+  }
+
+  @Test
+  void everySolutionOfFourteenMovesOfFourFacesIsFoundOnce() {
     MoveSet set = MoveSet.of(Face.U, Face.R, Face.F, Face.D);
-    List<Move> scramble =
-        new RandomCubes(82).moves(60).stream().filter(set::contains).limit(16).toList();
-    int length = 0;
-    Set<List<Move>> expected = Set.of();
-    while (expected.isEmpty()) {
-      expected = new EveryWay(scramble, set).ofLength(++length);
-    }
-    try (Solver solver = kind.solver(2)) {
-      assertEquals(expected, solutions(solver, Cube.of(scramble), ALL.withMoves(set)));
-    }
+    check(QuestionTest.randomMoves(new RandomCubes(82), set, 14), ALL.withMoves(set), 14);
   }
 
   @Test

@@ -99,7 +99,7 @@ class QuestionTest {
     return Maneuver.parse(text).turns();
   }
 
-  private static List<Move> randomMoves(RandomCubes random, MoveSet allowed, int length) {
+  static List<Move> randomMoves(RandomCubes random, MoveSet allowed, int length) {
     List<Move> moves = new ArrayList<>();
     while (moves.size() < length) {
       Move move = random.moves(1).get(0);
@@ -187,6 +187,32 @@ class QuestionTest {
           assertEquals(upTo(all, slack), answer.set(), pattern);
           Answer one = ask(solver, cube, SHORTEST);
           assertEquals(upTo(all, 0).iterator().next().size(), one.result.provenBound());
+        }
+      }
+    }
+  }
+
+  /** Some of the symmetries of these positions keep the moves allowed, others do not. */
+  @ParameterizedTest
+  @EnumSource
+  void symmetricPositionsHaveAllTheirSolutionsOfSomeMoves(Kind kind) {
+    List<MoveSet> sets =
+        List.of(
+            MoveSet.of(moves("U U2 U' D D2 D' R2 L2 F2 B2")),
+            MoveSet.of(moves("U2 R2 F2 D2 L2 B2")),
+            MoveSet.of(moves("U U' U2 R R' R2 F2 D D' D2 L L' L2")),
+            MoveSet.of(moves("U D' R2 L2 F B")));
+    try (Solver solver = kind.dividing(2)) {
+      for (MoveSet set : sets) {
+        for (String pattern : List.of("U2 D2 R2 L2 F2 B2", "U2 D2 R2 L2", "U' D L2 R2 U' D")) {
+          List<Move> scramble = moves(pattern);
+          Map<Integer, Set<List<Move>>> all = EveryWay.byLength(scramble, set, 8);
+          Question question =
+              ALL.withMoves(set)
+                  .withLimits(new SolveLimits(8, Duration.ZERO))
+                  .withSolutions(Question.ALL, 8);
+          Answer answer = ask(solver, Cube.of(scramble), question);
+          assertEquals(all.isEmpty() ? Set.of() : upTo(all, 8), answer.set(), pattern + set);
         }
       }
     }
