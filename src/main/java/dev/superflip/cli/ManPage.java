@@ -68,8 +68,7 @@ final class ManPage {
 
   private String write() {
     String name = root.name();
-    page.title(
-        name.toUpperCase(Locale.ROOT), 1, Version.date(), Version.release(), "User Commands");
+    page.title(name.toUpperCase(Locale.ROOT), 1, Version.DATE, Version.RELEASE, "User Commands");
     page.section("NAME").text(name + " - " + purpose());
     page.section("SYNOPSIS").line(Roff.bold(name) + " " + Roff.label("COMMAND [ARGUMENT...]"));
     for (OptionSpec option : root.options()) {

@@ -5,10 +5,24 @@ import java.io.InputStream;
 import java.util.Properties;
 import picocli.CommandLine.IVersionProvider;
 
-/** Version and commit, as the build filled them in. A native image has them as a constant. */
+/** Version, commit and day, as the build filled them in. A native image has them as constants. */
 final class Version implements IVersionProvider {
-  private static final Properties BUILD = read();
-  private static final String TEXT = text();
+  /** Name and version. */
+  static final String RELEASE;
+
+  /** The day of the commit; empty if it was built from sources without their repository. */
+  static final String DATE;
+
+  private static final String TEXT;
+
+  static {
+    Properties build = read();
+    RELEASE = "superflip " + build.getProperty("version", "(unknown version)");
+    DATE = ofRepository(build, "date");
+    String commit = ofRepository(build, "commit");
+    boolean modified = Boolean.parseBoolean(build.getProperty("modified"));
+    TEXT = commit.isEmpty() ? RELEASE : RELEASE + " (" + commit + (modified ? ", modified)" : ")");
+  }
 
   private static Properties read() {
     Properties build = new Properties();
@@ -17,34 +31,15 @@ final class Version implements IVersionProvider {
         build.load(stream);
       }
     } catch (IOException e) {
-      // Said below.
+      // Then the version is unknown.
     }
     return build;
   }
 
-  private static String text() {
-    String commit = ofRepository("commit");
-    if (commit.isEmpty()) {
-      return release();
-    }
-    boolean modified = Boolean.parseBoolean(BUILD.getProperty("modified"));
-    return release() + " (" + commit + (modified ? ", modified)" : ")");
-  }
-
-  /** Name and version, without the commit. */
-  static String release() {
-    return "superflip " + BUILD.getProperty("version", "(unknown version)");
-  }
-
-  /** Empty if it was built from sources without their repository. */
-  private static String ofRepository(String key) {
-    String value = BUILD.getProperty(key, "$");
+  /** What the build did not know it left as it was, a name behind a dollar sign. */
+  private static String ofRepository(Properties build, String key) {
+    String value = build.getProperty(key, "$");
     return value.startsWith("$") ? "" : value;
-  }
-
-  /** The day of the commit; empty if that is not known. */
-  static String date() {
-    return ofRepository("date");
   }
 
   @Override
