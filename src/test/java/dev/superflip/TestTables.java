@@ -3,8 +3,10 @@ package dev.superflip;
 import dev.superflip.pdb.BuildListener;
 import dev.superflip.pdb.Codec;
 import dev.superflip.pdb.Database;
+import dev.superflip.pdb.Placement;
 import dev.superflip.pdb.Table;
 import dev.superflip.pdb.TableStore;
+import dev.superflip.search.TwoPhaseTables;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
@@ -30,6 +32,15 @@ public final class TestTables {
                     Runtime.getRuntime().availableProcessors(),
                     false,
                     BuildListener.SILENT));
+  }
+
+  /** Those of solutions in two phases. */
+  public static TwoPhaseTables twoPhase() {
+    return TwoPhaseTables.prepare(
+        STORE.directory(),
+        Placement.AUTO,
+        Runtime.getRuntime().availableProcessors(),
+        message -> {});
   }
 
   /** Korf's three: corners and two groups of six edges. */

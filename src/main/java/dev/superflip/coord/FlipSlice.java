@@ -38,7 +38,7 @@ public final class FlipSlice {
 
   private final char[] stabilizer;
 
-  /** Finds the classes: some hundredths of a second. */
+  /** Finds the classes. */
   public FlipSlice() {
     int[] inverse = new int[SYMMETRIES.size()];
     char[][] carried = new char[SYMMETRIES.size()][];

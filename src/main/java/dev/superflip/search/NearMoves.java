@@ -5,15 +5,15 @@ import dev.superflip.system.Memory;
 /**
  * For entries of phase 1 that are near the subgroup: the moves that lead nearer, or those that keep
  * the distance, a mask of 18 bits. Below a node that has no move to spare, or one, these are all
- * that there is to try, one or two of a dozen, so one probe takes the place of twelve. (Rokicki's
- * two-phase program knows such moves of every entry; most nodes are near, and these fit the cache.)
+ * that there is to try, a few of a dozen, so one probe takes the place of twelve. (The idea is
+ * Tomas Rokicki's, whose tables of phase 1 tell such moves of every entry; most nodes are near.)
  *
  * <p>A hash table of ints with linear probing. The number of an entry, 28 bits, is mixed one to
  * one; the low bits tell where to begin, and the high bits are kept beside the mask, with how far
  * from there it was put: together they are the number again, so nothing is taken for another.
  */
 final class NearMoves {
-  /** The farthest entries of which it is known what leads nearer; 829,871 of them. */
+  /** The farthest entries of which it is known what leads nearer. */
   static final int RADIUS = 7;
 
   /** The farthest entries of which it is known what keeps the distance: a move less to spare. */

@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * Finds the distance of every coset of phase 1 from the subgroup, breadth first: 64,430 rows, the
  * classes of {@link FlipSlice}, of 2,187 twists, a byte each. A move carries a row to a row, so
- * that all reads and writes of a pass stay in the nearest caches.
+ * that all it takes to follow one move from a row is in the nearest caches.
  */
 final class Phase1Build implements AutoCloseable {
   static final int FARTHEST = 12;
@@ -31,6 +31,9 @@ final class Phase1Build implements AutoCloseable {
 
   /** {@code [move << 4 | symmetry][twist]}: a twist after both. */
   private final char[][] columns = new char[Move.COUNT << FlipSlice.SYMMETRY_BITS][COLUMNS];
+
+  /** By row: 1 if something was reached in it. Until depth 6 that is not so of many. */
+  private final byte[] reached = new byte[ROWS];
 
   private final long[] counts = new long[FARTHEST + 1];
 
@@ -74,22 +77,22 @@ final class Phase1Build implements AutoCloseable {
             Memory.putByte(base + (long) row * COLUMNS + i, UNSET);
           }
         });
-    int solved = space.classOf()[FlipSlice.rank(Cube.SOLVED)];
-    Memory.putByte(base + (long) (solved >>> FlipSlice.SYMMETRY_BITS) * COLUMNS, (byte) 0);
+    int solved = space.classOf()[FlipSlice.rank(Cube.SOLVED)] >>> FlipSlice.SYMMETRY_BITS;
+    Memory.putByte(base + (long) solved * COLUMNS, (byte) 0);
+    reached[solved] = 1;
     counts[0] = 1;
     long unset = (long) FlipSlice.COUNT * COLUMNS - 1;
     for (int depth = 1; depth <= FARTHEST; depth++) {
       byte last = (byte) (depth - 1);
       byte next = (byte) depth;
+      AtomicLong found = new AtomicLong();
       // A row that was not reached finds a neighbour soon, so that a way back costs less.
       if (counts[depth - 1] < unset / 4) {
         forEachRow((row, list) -> forward(row, list, last, next));
-        forEachRow((row, list) -> complete(row, list, next, twistsSeen));
+        forEachRow((row, list) -> found.addAndGet(complete(row, list, next, twistsSeen)));
       } else {
-        forEachRow((row, list) -> backward(row, list, last, next));
+        forEachRow((row, list) -> found.addAndGet(backward(row, list, last, next)));
       }
-      AtomicLong found = new AtomicLong();
-      forEachRow((row, list) -> found.addAndGet((long) members(row) * collect(row, list, next)));
       counts[depth] = found.get();
       unset -= found.get();
     }
@@ -102,6 +105,9 @@ final class Phase1Build implements AutoCloseable {
 
   /** From the entries of the last level to those not reached. */
   private void forward(int row, char[] list, byte last, byte next) {
+    if (reached[row] == 0) {
+      return;
+    }
     int n = collect(row, list, last);
     for (int m = 0; n > 0 && m < Move.COUNT; m++) {
       int target = targets[Move.COUNT * row + m];
@@ -112,18 +118,25 @@ final class Phase1Build implements AutoCloseable {
         // Another thread may find the same entry and write the same.
         if (Memory.getByte(at) == UNSET) {
           Memory.putByte(at, next);
+          reached[target >>> FlipSlice.SYMMETRY_BITS] = 1;
         }
       }
     }
   }
 
-  /** A class that symmetries keep has several entries for a coset; a move leads to one of them. */
-  private void complete(int row, char[] list, byte next, char[] twistsSeen) {
-    int stabilizer = space.stabilizer(row);
-    if (stabilizer == 1) {
-      return;
+  /**
+   * A class that symmetries keep has several entries for a coset, and a move leads to one of them.
+   * Returns how many cosets of the row are at this distance.
+   */
+  private long complete(int row, char[] list, byte next, char[] twistsSeen) {
+    if (reached[row] == 0) {
+      return 0;
     }
     int n = collect(row, list, next);
+    int stabilizer = space.stabilizer(row);
+    if (stabilizer == 1) {
+      return (long) n * members(row);
+    }
     for (int i = 0; i < n; i++) {
       for (int rest = stabilizer; rest != 0; rest &= rest - 1) {
         int s = Integer.numberOfTrailingZeros(rest);
@@ -131,11 +144,13 @@ final class Phase1Build implements AutoCloseable {
         Memory.putByte(base + (long) row * COLUMNS + seen, next);
       }
     }
+    return (long) collect(row, list, next) * members(row);
   }
 
-  /** From the entries not reached to those of the last level. */
-  private void backward(int row, char[] list, byte last, byte next) {
-    int n = collect(row, list, UNSET);
+  /** From the entries not reached to those of the last level; returns how many cosets these are. */
+  private long backward(int row, char[] list, byte last, byte next) {
+    int all = collect(row, list, UNSET);
+    int n = all;
     long from = base + (long) row * COLUMNS;
     for (int m = 0; n > 0 && m < Move.COUNT; m++) {
       int target = targets[Move.COUNT * row + m];
@@ -151,6 +166,7 @@ final class Phase1Build implements AutoCloseable {
       }
       n = left;
     }
+    return (long) (all - n) * members(row);
   }
 
   /** The twists with a value in a row; how many there are. */

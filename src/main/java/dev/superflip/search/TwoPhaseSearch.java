@@ -43,7 +43,7 @@ final class TwoPhaseSearch {
         }
       };
 
-  /** Nodes between two questions to the watch, some tenths of a millisecond. */
+  /** Nodes between two questions to the watch, about a millisecond. */
   private static final int PATIENCE = 1000;
 
   private static final int NO_FACE = Face.COUNT;

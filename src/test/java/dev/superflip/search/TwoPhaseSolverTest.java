@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.superflip.TestTables;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Maneuver;
 import dev.superflip.cube.Move;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 class TwoPhaseSolverTest {
-  private static final TwoPhaseTables TABLES = TwoPhaseTables.inMemory(2);
+  private static final TwoPhaseTables TABLES = TestTables.twoPhase();
   private static final Cube SUPERFLIP =
       Maneuver.parse("U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2").toCube();
 

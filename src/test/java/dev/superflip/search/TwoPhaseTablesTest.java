@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
+import dev.superflip.TestTables;
 import dev.superflip.coord.FlipSlice;
 import dev.superflip.coord.Twist;
 import dev.superflip.coord.TwoQuads;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
 class TwoPhaseTablesTest {
-  private static final TwoPhaseTables TABLES = TwoPhaseTables.inMemory(2);
+  private static final TwoPhaseTables TABLES = TestTables.twoPhase();
   private static final TwoPhaseSearch SEARCH = new TwoPhaseSearch(TABLES);
   private static final int MOVES2 = TwoPhaseLayout.MOVE_COUNT2;
 
@@ -202,7 +203,7 @@ class TwoPhaseTablesTest {
     char[] edgeMoves = TwoQuads.edgeMoves(TwoPhaseLayout.MOVES2);
     int[] counts = new int[4];
     SplittableRandom random = new SplittableRandom(75);
-    for (int i = 0; i < 1_000_000; i++) {
+    for (int i = 0; i < 200_000; i++) {
       int corners = random.nextInt(TwoQuads.COUNT);
       int edges = random.nextInt(TwoQuads.COUNT);
       int bound = SEARCH.pairBound(corners, edges);
