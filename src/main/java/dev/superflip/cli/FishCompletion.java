@@ -127,7 +127,8 @@ final class FishCompletion {
 
   /** How it begins: the list that it is shown in has short lines. */
   private static String description(String... lines) {
-    String text = lines.length == 0 ? "" : lines[0].split("[.:;]( |$)| \\(default", 2)[0];
+    String first = lines.length == 0 ? "" : lines[0].split("[.:;]( |$)| \\(default", 2)[0];
+    String text = first.replaceFirst(" \\([^)]*$", "");
     return text.isEmpty() ? "" : " -d " + quote(text);
   }
 

@@ -63,6 +63,7 @@ final class ManPage {
         "NAME.CODEC.pdb.partial",
         "What a long build has reached; the next one goes on from there.");
     files.put("*.dup", "What --duplicates looks up.");
+    files.put("twophase.tables", "What solutions in two phases are found by.");
     return files;
   }
 

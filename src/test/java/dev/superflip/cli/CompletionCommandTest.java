@@ -59,6 +59,10 @@ class CompletionCommandTest {
             "complete -c superflip -n '__superflip_at \" completion\"' -a 'bash zsh fish'")) {
       assertTrue(FISH.contains("\n" + line), line);
     }
+    for (String line : FISH.lines().filter(line -> line.contains(" -d ")).toList()) {
+      String description = line.substring(line.lastIndexOf(" -d "));
+      assertEquals(description.contains("("), description.contains(")"), line);
+    }
     assertEquals("'Reid\\'s \\\\'", FishCompletion.quote("Reid's \\"));
   }
 

@@ -116,6 +116,17 @@ class ManPageTest {
   }
 
   @Test
+  void everyKindOfFileBesideTheTablesIsInTheManual() throws IOException {
+    Set<String> endings = new TreeSet<>();
+    Path search = Path.of("src", "main", "java", "dev", "superflip", "search");
+    find(endings, "\"(\\.[a-z]+)\"", search.resolve("PreparedFile.java"));
+    assertTrue(endings.contains(".dup"), endings.toString());
+    for (String ending : endings) {
+      assertTrue(section(".SH \"FILES\"").contains(ending + "\\fR\n"), ending);
+    }
+  }
+
+  @Test
   void whatIsTextStaysText() {
     assertEquals(
         "\\&.TH \\(aqR\\e \\(dq\\-\\ga".replace("\\ga", "\\(ga") + "\n",
