@@ -27,7 +27,7 @@ public final class TwoPhaseSolver {
    * from home, and another way through phase 1 is found sooner. With 10, 11, 12, 13 and 14 a thread
    * solved 2257, 4981, 6199, 4769 and 3518 of 6,000 random cubes per second of its time in at most
    * 22 moves, and these were 20.09, 20.53, 21.04, 21.46 and 21.56 on average (on a virtual machine,
-   * beside other work). Given time, all five end with the same.
+   * beside other work). With 3,000 probes each, all five found 19.29 or 19.30 on average.
    */
   private static final int MAX_PHASE2 = 11;
 
