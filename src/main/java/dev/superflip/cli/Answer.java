@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * All there is to say to one question.
  *
- * @param lines what to print, at least one
+ * @param lines what to print, but for the lines that were known early
  * @param messages what to say on standard error, just before
  * @param code the exit code if there were no other question
  * @param effort what it took; null if there was nothing to search

@@ -2,10 +2,16 @@ package dev.superflip.cli;
 
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 
 /** Finds answers. Several threads may ask at the same time, each with another question. */
 interface Answerer {
-  Answer answer(Inputs.Item question);
+  /**
+   * The answer to a question.
+   *
+   * @param early takes lines that are known before the answer is, in order; the answer has the rest
+   */
+  Answer answer(Inputs.Item question, Consumer<String> early);
 
   /** Cuts short what is being answered, and all that is asked later; any thread may call it. */
   void cancel();

@@ -124,7 +124,7 @@ final class BenchCommand implements Callable<Integer> {
     for (int number : threads) {
       SolverOptions defaults = SolverOptions.defaults(number);
       for (Duplicates mode : duplicates == null ? List.of(defaults.duplicates()) : duplicates) {
-        combinations.add(new SolverOptions(number, mode, search.order));
+        combinations.add(new SolverOptions(number, mode));
       }
     }
     return combinations;

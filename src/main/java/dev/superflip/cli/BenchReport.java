@@ -30,13 +30,12 @@ final class BenchReport {
   }
 
   String title() {
-    return "%s: %s, %s, duplicates %s, %s"
+    return "%s: %s, %s, duplicates %s"
         .formatted(
             set,
             String.join(" ", tables),
             Text.plural(options.threads(), "thread"),
-            options.duplicates().id(),
-            options.orderChildren() ? "children ordered" : "children not ordered");
+            options.duplicates().id());
   }
 
   static String heading() {
@@ -136,8 +135,7 @@ final class BenchReport {
         .put("set", set)
         .put("tables", tables)
         .put("threads", options.threads())
-        .put("duplicates", options.duplicates().id())
-        .put("order", options.orderChildren());
+        .put("duplicates", options.duplicates().id());
   }
 
   private static Json json(Iteration iteration) {

@@ -1,5 +1,6 @@
 package dev.superflip.cli;
 
+import dev.superflip.cube.GoalNames;
 import dev.superflip.cube.Notation;
 import dev.superflip.pdb.Codec;
 import dev.superflip.pdb.Database;
@@ -89,6 +90,14 @@ final class Candidates {
 
     Notations() {
       super(notations());
+    }
+  }
+
+  static final class Goals extends ArrayList<String> {
+    private static final long serialVersionUID = 1;
+
+    Goals() {
+      super(GoalNames.all().stream().map(GoalNames.Named::name).toList());
     }
   }
 

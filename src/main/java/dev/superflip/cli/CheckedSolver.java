@@ -2,6 +2,7 @@ package dev.superflip.cli;
 
 import dev.superflip.cube.Cube;
 import dev.superflip.search.Outcome;
+import dev.superflip.search.Question;
 import dev.superflip.search.SolveLimits;
 import dev.superflip.search.SolveListener;
 import dev.superflip.search.SolveResult;
@@ -42,8 +43,12 @@ final class CheckedSolver implements AutoCloseable {
   }
 
   SolveResult solve(Cube cube, SolveLimits limits, SolveListener listener) {
+    return solve(cube, Question.shortest(limits), listener);
+  }
+
+  SolveResult solve(Cube cube, Question question, SolveListener listener) {
     SolveResult result =
-        console.interrupts().during(solver::cancel, () -> solver.solve(cube, limits, listener));
+        console.interrupts().during(solver::cancel, () -> solver.solve(cube, question, listener));
     console.clearStatus();
     check(cube, result);
     return result;

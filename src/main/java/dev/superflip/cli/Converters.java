@@ -1,5 +1,11 @@
 package dev.superflip.cli;
 
+import dev.superflip.cube.Face;
+import dev.superflip.cube.Goal;
+import dev.superflip.cube.InvalidCubeException;
+import dev.superflip.cube.Maneuver;
+import dev.superflip.cube.Move;
+import dev.superflip.cube.MoveSet;
 import dev.superflip.cube.Notation;
 import dev.superflip.pdb.Codec;
 import dev.superflip.pdb.Placement;
@@ -131,7 +137,70 @@ final class Converters {
   static final class Length implements ITypeConverter<Integer> {
     @Override
     public Integer convert(String text) {
-      return number(text, 0, SolveLimits.GODS_NUMBER, "length");
+      return number(text, 0, SolveLimits.MAX_LENGTH, "length");
+    }
+  }
+
+  static final class Slack implements ITypeConverter<Integer> {
+    @Override
+    public Integer convert(String text) {
+      return number(text, 0, SolveLimits.MAX_LENGTH, "number of turns");
+    }
+  }
+
+  static final class Millis implements ITypeConverter<Integer> {
+    @Override
+    public Integer convert(String text) {
+      return number(text, 1, Integer.MAX_VALUE, "number of milliseconds");
+    }
+  }
+
+  static final class SolutionCount implements ITypeConverter<Integer> {
+    @Override
+    public Integer convert(String text) {
+      return number(text, 1, Integer.MAX_VALUE, "number of solutions");
+    }
+  }
+
+  /** {@code U,R,F2}: a face stands for all its turns. */
+  static final class Moves implements ITypeConverter<MoveSet> {
+    @Override
+    public MoveSet convert(String text) {
+      int bits = 0;
+      for (MoveSet set : list(text, Moves::one)) {
+        bits |= set.bits();
+      }
+      return new MoveSet(bits);
+    }
+
+    private static MoveSet one(String text) {
+      String name = text.strip();
+      for (Face face : Face.values()) {
+        if (face.name().equals(name)) {
+          return MoveSet.of(face);
+        }
+      }
+      try {
+        List<Move> turns = Maneuver.parse(name).turns();
+        if (turns.size() == 1) {
+          return MoveSet.of(turns);
+        }
+      } catch (InvalidCubeException e) {
+        // Said below.
+      }
+      throw new TypeConversionException(
+          "'" + name + "' is neither a face (U, R, F, D, L, B) nor a turn of one (F2, R')");
+    }
+  }
+
+  static final class GoalName implements ITypeConverter<Goal> {
+    @Override
+    public Goal convert(String text) {
+      try {
+        return Goal.parse(text);
+      } catch (InvalidCubeException e) {
+        throw new TypeConversionException(String.valueOf(e.getMessage()));
+      }
     }
   }
 

@@ -69,7 +69,8 @@ final class Pipeline {
     this.results = results;
     this.wholeOnly = wholeOnly;
     this.totals = totals;
-    window = new Window(LOOK_AHEAD, order.asAsked());
+    // One after the other they are found in the order in which they are asked.
+    window = new Window(LOOK_AHEAD, order.asAsked() || jobs == 1);
   }
 
   /**
@@ -131,9 +132,10 @@ final class Pipeline {
   }
 
   private void work() {
-    for (Window.Slot slot = window.take(); slot != null; slot = window.take()) {
+    for (Window.Slot next = window.take(); next != null; next = window.take()) {
+      Window.Slot slot = next;
       try {
-        slot.answer = answerer.answer(slot.question);
+        slot.answer = answerer.answer(slot.question, line -> window.line(slot, line));
       } catch (Throwable e) {
         slot.failure = e;
       }
@@ -165,6 +167,7 @@ final class Pipeline {
   private int printAll() throws IOException {
     int code = ExitCode.OK;
     while (true) {
+      printLines();
       Window.Slot slot = window.poll();
       if (slot != null) {
         if (slot.failure != null) {
@@ -190,6 +193,13 @@ final class Pipeline {
       throw rethrown(readFailure);
     }
     return console.interrupts().requested() ? ExitCode.worse(code, ExitCode.INTERRUPTED) : code;
+  }
+
+  /** What is known of an answer before the rest of it. */
+  private void printLines() {
+    for (String line = window.pollLine(); line != null; line = window.pollLine()) {
+      results.print(order.print(window.number(), line));
+    }
   }
 
   private void print(long number, Answer answer) {

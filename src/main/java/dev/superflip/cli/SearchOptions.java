@@ -2,7 +2,6 @@ package dev.superflip.cli;
 
 import dev.superflip.pdb.Placement;
 import dev.superflip.search.Solver;
-import dev.superflip.search.SolverOptions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -44,13 +43,6 @@ final class SearchOptions {
       converter = Converters.Time.class,
       description = "Give up on a cube after this time: seconds, or with a unit (90s, 5m, 1h).")
   @Nullable Duration timeout;
-
-  @Option(
-      names = "--order",
-      negatable = true,
-      fallbackValue = "true",
-      description = "Try (or do not try) the moves that seem to lead closest to the goal first.")
-  boolean order = SolverOptions.ORDER_CHILDREN;
 
   @Spec(Spec.Target.MIXEE)
   @Nullable CommandSpec command;

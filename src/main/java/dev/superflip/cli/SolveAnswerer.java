@@ -1,37 +1,37 @@
 package dev.superflip.cli;
 
 import dev.superflip.cube.Cube;
-import dev.superflip.cube.InvalidCubeException;
-import dev.superflip.cube.Maneuver;
-import dev.superflip.cube.Notation;
+import dev.superflip.cube.Move;
+import dev.superflip.cube.MoveSet;
+import dev.superflip.search.Iteration;
 import dev.superflip.search.Outcome;
+import dev.superflip.search.Question;
 import dev.superflip.search.SolveLimits;
 import dev.superflip.search.SolveListener;
 import dev.superflip.search.SolveResult;
+import dev.superflip.search.TwoPhaseLimits;
+import java.time.Duration;
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Answers each cube with a shortest solution. */
-final class SolveAnswerer implements Answerer {
-  /**
-   * What a user wants of an answer.
-   *
-   * @param format notation of cubes; null to detect it
-   * @param json whether answers are JSON objects
-   * @param quiet whether there is no talk but of errors
-   */
-  record Wish(@Nullable Notation format, boolean json, boolean quiet, SolveLimits limits) {}
-
-  private static final Pattern SOLVED = Pattern.compile("(.*?) ?\\(([0-9]+)f\\*\\)");
-  private static final Pattern BOUND = Pattern.compile("\\? \\(>=[0-9]+f\\)");
+/**
+ * Answers each cube with shortest solutions.
+ *
+ * <p>Where one solution is wanted and the cube turns out not to be easy, a short solution is found
+ * in two phases before the search goes on. So there is something to show from the start, the length
+ * of that solution is never searched, and who breaks off has it, with what is proven by then.
+ */
+final class SolveAnswerer extends CubeAnswerer {
+  /** How long to look for a short solution before a search that takes longer than that. */
+  private static final Duration FIRST_LOOK = Duration.ofMillis(30);
 
   private final Console console;
   private final Wish wish;
+  private final Question question;
   private final SolverPool solvers;
+  private final FastSolvers fast;
   private final Supplier<List<String>> tables;
   private final int threads;
 
@@ -42,91 +42,137 @@ final class SolveAnswerer implements Answerer {
    * @param threads for JSON
    */
   SolveAnswerer(
-      Console console, Wish wish, SolverPool solvers, Supplier<List<String>> tables, int threads) {
+      Console console,
+      Wish wish,
+      Question question,
+      SolverPool solvers,
+      FastSolvers fast,
+      Supplier<List<String>> tables,
+      int threads) {
+    super(console, wish);
     this.console = console;
     this.wish = wish;
+    this.question = question;
     this.solvers = solvers;
+    this.fast = fast;
     this.tables = tables;
     this.threads = threads;
   }
 
   @Override
-  public Answer answer(Inputs.Item item) {
-    Cube cube;
-    try {
-      cube = item.cube(wish.format);
-    } catch (InvalidCubeException e) {
-      return new Answer(
-          List.of(wish.json ? SolveReport.invalidJson(item, e) : SolveReport.INVALID),
-          List.of(item.place() + ": " + e.getMessage()),
-          ExitCode.INVALID,
-          null,
-          false);
+  Finding find(Inputs.Item item, Cube position, Consumer<List<Move>> found) {
+    boolean several = wish.many() || wish.sort();
+    SearchProgress progress = SearchProgress.of(console, wish.quiet(), item.place());
+    Listener listener = new Listener(progress, several ? found : null);
+    Search search = new Search(position, listener, progress);
+    SolveResult result = solvers.solve(search, question.limits());
+    boolean proven = result.outcome() == Outcome.SOLVED;
+    List<Move> solution = proven ? result.solution() : search.known;
+    boolean none = solution == null || solution.size() > longest();
+    return new Finding(
+        result.outcome(),
+        several || none ? List.of() : List.of(solution),
+        result.solutions(),
+        result.provenBound(),
+        result.nodes(),
+        result.time());
+  }
+
+  /** A solution of the first look may be longer than any cube needs, but not than was asked for. */
+  private int longest() {
+    int most = question.limits().maxLength();
+    return most < SolveLimits.GODS_NUMBER ? most : Integer.MAX_VALUE;
+  }
+
+  /** Whether a short solution of any kind helps, and is to be had in the time that there is. */
+  private boolean wantsKnown() {
+    return (question.limits().timeout().isZero() || fast.ready())
+        && question.solutions() == 1
+        && question.moves().equals(MoveSet.ALL)
+        && question.first().equals(MoveSet.ALL)
+        && question.last().equals(MoveSet.ALL);
+  }
+
+  /** The attempts at one cube. */
+  private final class Search implements SolverPool.Search {
+    private final Cube position;
+    private final SolveListener listener;
+    private final SearchProgress progress;
+    private @Nullable List<Move> known;
+
+    Search(Cube position, SolveListener listener, SearchProgress progress) {
+      this.position = position;
+      this.listener = listener;
+      this.progress = progress;
     }
-    SolveListener listener = SearchProgress.of(console, wish.quiet, item.place());
-    SolveResult result =
-        solvers.solve((solver, limits) -> solver.solve(cube, limits, listener), wish.limits);
-    boolean solved = result.outcome() == Outcome.SOLVED;
-    boolean tell = !solved && !wish.quiet && console.terminals().err();
-    return new Answer(
-        List.of(
-            wish.json
-                ? SolveReport.json(item, result, tables.get(), threads)
-                : SolveReport.text(result)),
-        tell ? List.of(item.place() + ": " + SolveReport.why(result)) : List.of(),
-        solved ? ExitCode.OK : ExitCode.NOT_SOLVED,
-        new Answer.Effort(solved ? result.solution().size() : null, result.time()),
-        result.outcome() == Outcome.CANCELLED);
+
+    @Override
+    public SolveResult run(CheckedSolver solver, SolveLimits limits) {
+      boolean last = limits.nodes() == Long.MAX_VALUE;
+      if (!last || !wantsKnown()) {
+        return solver.solve(position, question.withLimits(limits), listener);
+      }
+      SolveLimits easy =
+          new SolveLimits(limits.maxLength(), limits.timeout(), SolverPool.LONELY_NODES);
+      SolveResult begun = solver.solve(position, question.withLimits(easy), listener);
+      if (begun.outcome() != Outcome.NODE_LIMIT) {
+        return begun;
+      }
+      long start = System.nanoTime();
+      TwoPhaseLimits look = TwoPhaseLimits.within(FIRST_LOOK).orUntilLength(begun.provenBound());
+      known = fast.solve(position, look, progress::known).solution().orElse(null);
+      SolverPool.Attempt attempt =
+          new SolverPool.Attempt(begun, Duration.ofNanos(System.nanoTime() - start));
+      return attempt.then(
+          solver.solve(
+              position, question.withLimits(attempt.rest(limits)).withKnown(known), listener));
+    }
+  }
+
+  /** Passes all on, solutions to whoever wants them. */
+  private record Listener(SolveListener progress, @Nullable Consumer<List<Move>> found)
+      implements SolveListener {
+    @Override
+    public void iterationStarted(int bound) {
+      progress.iterationStarted(bound);
+    }
+
+    @Override
+    public void progress(int bound, long nodes) {
+      progress.progress(bound, nodes);
+    }
+
+    @Override
+    public void solutionFound(List<Move> solution) {
+      if (found != null) {
+        found.accept(solution);
+      }
+    }
+
+    @Override
+    public void iterationDone(Iteration iteration) {
+      progress.iterationDone(iteration);
+    }
+  }
+
+  @Override
+  boolean needsProof() {
+    return true;
+  }
+
+  @Override
+  List<String> tables() {
+    return tables.get();
+  }
+
+  @Override
+  int threads() {
+    return threads;
   }
 
   @Override
   public void cancel() {
     solvers.cancel();
-  }
-
-  @Override
-  public OptionalInt recognise(Inputs.Item item, List<String> lines) {
-    return wish.json ? recogniseJson(item, lines.get(0)) : recogniseText(item, lines.get(0));
-  }
-
-  private static OptionalInt recogniseJson(Inputs.Item item, String line) {
-    String start = SolveReport.jsonOf(item).toString();
-    if (!line.startsWith(start.substring(0, start.length() - 1) + ",") || !line.endsWith("}")) {
-      return OptionalInt.empty();
-    }
-    String rest = line.substring(start.length());
-    return OptionalInt.of(
-        rest.startsWith("\"error\":")
-            ? ExitCode.INVALID
-            : rest.contains("\"optimal\":true") ? ExitCode.OK : ExitCode.NOT_SOLVED);
-  }
-
-  /** A text does not repeat the question, but a solution can be tried on it. */
-  private OptionalInt recogniseText(Inputs.Item item, String line) {
-    Cube cube;
-    try {
-      cube = item.cube(wish.format);
-    } catch (InvalidCubeException e) {
-      return line.equals(SolveReport.INVALID)
-          ? OptionalInt.of(ExitCode.INVALID)
-          : OptionalInt.empty();
-    }
-    if (BOUND.matcher(line).matches()) {
-      return OptionalInt.of(ExitCode.NOT_SOLVED);
-    }
-    Matcher solved = SOLVED.matcher(line);
-    return solved.matches() && solves(cube, solved.group(1), solved.group(2))
-        ? OptionalInt.of(ExitCode.OK)
-        : OptionalInt.empty();
-  }
-
-  private static boolean solves(Cube cube, String solution, String length) {
-    try {
-      Maneuver maneuver = Maneuver.parse(solution);
-      return Integer.toString(maneuver.turns().size()).equals(length)
-          && maneuver.apply(cube).isSolved();
-    } catch (InvalidCubeException e) {
-      return false;
-    }
+    fast.cancel();
   }
 }

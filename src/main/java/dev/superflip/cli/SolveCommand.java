@@ -1,12 +1,17 @@
 package dev.superflip.cli;
 
+import dev.superflip.cube.Cube;
+import dev.superflip.cube.InvalidCubeException;
 import dev.superflip.cube.Notation;
+import dev.superflip.pdb.Placement;
 import dev.superflip.pdb.TableStore;
 import dev.superflip.search.Duplicates;
-import dev.superflip.search.SolveLimits;
+import dev.superflip.search.GoalLimits;
 import dev.superflip.search.SolverOptions;
+import dev.superflip.search.TwoPhaseLimits;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -64,6 +69,9 @@ import picocli.CommandLine.Spec;
       "the first of 3, 130, 2, 1."
     })
 final class SolveCommand implements Callable<Integer> {
+  /** What --fast is content with: more than half of all cubes need one probe or two for it. */
+  private static final int FAST_LENGTH = 22;
+
   private final Console console;
 
   @Spec @Nullable CommandSpec spec;
@@ -93,12 +101,7 @@ final class SolveCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print a JSON object for each cube.")
   boolean json;
 
-  @Option(
-      names = "--max-length",
-      paramLabel = "N",
-      converter = Converters.Length.class,
-      description = "Give up when no solution has at most N turns, 0 to 20.")
-  int maxLength = SolveLimits.GODS_NUMBER;
+  @Mixin QuestionOptions asked = new QuestionOptions();
 
   @Mixin SearchOptions search = new SearchOptions();
 
@@ -133,8 +136,10 @@ final class SolveCommand implements Callable<Integer> {
       throw usage("nothing to solve: name a cube, or pipe cubes in");
     }
     List<TableName> named = search.tables();
+    asked.check(named != null);
+    Cube to = target();
     try (Inputs inputs = new Inputs(console, arguments, input)) {
-      return solve(inputs, named);
+      return answer(inputs, wish(to, inputs.isSingle()), named);
     } catch (Batch.ResumeException e) {
       throw usage(String.valueOf(e.getMessage()));
     } catch (IOException e) {
@@ -142,22 +147,96 @@ final class SolveCommand implements Callable<Integer> {
     }
   }
 
-  private int solve(Inputs inputs, @Nullable List<TableName> named) throws IOException {
-    SolverPool.Division division = batch.division(threads.threads, inputs.isSingle());
+  /** Where turns should lead. */
+  private @Nullable Cube target() {
+    if (asked.to == null) {
+      return null;
+    }
+    try {
+      return format == null ? Notation.readAny(asked.to) : format.read(asked.to);
+    } catch (InvalidCubeException e) {
+      throw usage("--to: " + e.getMessage());
+    }
+  }
+
+  private Wish wish(@Nullable Cube to, boolean single) {
+    Wish.Show show =
+        asked.count ? Wish.Show.COUNT : asked.lengthOnly ? Wish.Show.LENGTH : Wish.Show.SOLUTIONS;
+    boolean apart = asked.many() && show == Wish.Show.SOLUTIONS && !json && !single;
+    return new Wish(
+        format,
+        json,
+        quiet,
+        show,
+        asked.many(),
+        asked.sort,
+        asked.wanted(),
+        to,
+        asked.inverse,
+        apart);
+  }
+
+  private int answer(Inputs inputs, Wish wish, @Nullable List<TableName> named) throws IOException {
+    if (asked.goal != null) {
+      int longest = asked.maxLength == null ? GoalLimits.LONGEST : asked.maxLength;
+      GoalLimits limits =
+          new GoalLimits(asked.searched(), asked.within, longest, search.timeoutOrZero());
+      try (GoalAnswerer answerer =
+          new GoalAnswerer(console, wish, asked.goal, limits, threads.threads)) {
+        return run(inputs, answerer, 1);
+      }
+    }
+    try (FastSolvers fast = fastSolvers(inputs.isSingle())) {
+      return asked.fast
+          ? run(inputs, new FastAnswerer(console, wish, fast, fastLimits()), threads.threads)
+          : solve(inputs, wish, named, fast);
+    }
+  }
+
+  private int run(Inputs inputs, Answerer answerer, int jobs) throws IOException {
+    return new Batch(console, batch, json, quiet, answerer, jobs).run(inputs);
+  }
+
+  /** One cube is solved before tables are moved; thousands are solved sooner after that. */
+  private FastSolvers fastSolvers(boolean single) {
+    Placement placement = single || !asked.fast ? Placement.MMAP : search.memory;
+    return new FastSolvers(tables.store(console), placement, threads.threads, this::say);
+  }
+
+  private TwoPhaseLimits fastLimits() {
+    TwoPhaseLimits first = TwoPhaseLimits.untilLength(FAST_LENGTH);
+    Integer millis = asked.withinMillis;
+    return millis == null ? first : TwoPhaseLimits.within(Duration.ofMillis(millis));
+  }
+
+  private int solve(Inputs inputs, Wish wish, @Nullable List<TableName> named, FastSolvers fast)
+      throws IOException {
+    boolean several = wish.many() || wish.sort();
+    SolverPool.Division division =
+        several
+            ? SolverPool.Division.one(threads.threads)
+            : batch.division(threads.threads, inputs.isSingle());
     try (SolverPool solvers = new SolverPool(division, each -> open(named, each))) {
-      SolveLimits limits = new SolveLimits(maxLength, search.timeoutOrZero());
       Answerer answerer =
           new SolveAnswerer(
               console,
-              new SolveAnswerer.Wish(format, json, quiet, limits),
+              wish,
+              asked.question(search.timeoutOrZero()),
               solvers,
+              fast,
               this::tableNames,
               threads.threads);
-      return new Batch(console, batch, json, quiet, answerer, division.jobs()).run(inputs);
+      return run(inputs, answerer, division.jobs());
     } finally {
       if (openTables != null) {
         openTables.close();
       }
+    }
+  }
+
+  private void say(String message) {
+    if (!quiet) {
+      console.say(message);
     }
   }
 
@@ -167,7 +246,7 @@ final class SolveCommand implements Callable<Integer> {
     OpenTables open = new OpenTables(console, store, named, search.memory, threads.threads, quiet);
     openTables = open;
     Duplicates mode = duplicates == null ? SolverOptions.defaults(each).duplicates() : duplicates;
-    return new CheckedSolver(console, open, new SolverOptions(each, mode, search.order), quiet);
+    return new CheckedSolver(console, open, new SolverOptions(each, mode), quiet);
   }
 
   private List<String> tableNames() {

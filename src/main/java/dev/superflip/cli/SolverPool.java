@@ -31,6 +31,36 @@ final class SolverPool implements AutoCloseable {
   }
 
   /**
+   * What was done for a cube before the next attempt at it; waiting does not count.
+   *
+   * @param result what the attempt found
+   * @param more time that was spent otherwise
+   */
+  record Attempt(SolveResult result, Duration more) {
+    /** What is left of the limits. */
+    SolveLimits rest(SolveLimits limits) {
+      if (limits.timeout().isZero()) {
+        return limits;
+      }
+      Duration left = limits.timeout().minus(result.time()).minus(more);
+      return new SolveLimits(
+          limits.maxLength(), left.isPositive() ? left : Duration.ofNanos(1), limits.nodes());
+    }
+
+    /** What both attempts found and took. */
+    SolveResult then(SolveResult next) {
+      return new SolveResult(
+          next.outcome(),
+          next.solution(),
+          next.solutions(),
+          Math.max(result.provenBound(), next.provenBound()),
+          result.nodes() + next.nodes(),
+          result.time().plus(more).plus(next.time()),
+          next.iterations());
+    }
+  }
+
+  /**
    * Who solves what.
    *
    * @param jobs cubes at a time
@@ -103,21 +133,12 @@ final class SolverPool implements AutoCloseable {
         return begun;
       }
       lock.writeLock().lock();
+      Attempt attempt = new Attempt(begun, Duration.ZERO);
       return unlocking(
-          lock.writeLock(), () -> together(begun, search.run(wide, rest(limits, begun))));
+          lock.writeLock(), () -> attempt.then(search.run(wide, attempt.rest(limits))));
     } finally {
       active.decrementAndGet();
     }
-  }
-
-  /** The waiting does not count. */
-  private static SolveLimits rest(SolveLimits limits, SolveResult begun) {
-    if (limits.timeout().isZero()) {
-      return limits;
-    }
-    Duration left = limits.timeout().minus(begun.time());
-    return new SolveLimits(
-        limits.maxLength(), left.isPositive() ? left : Duration.ofNanos(1), limits.nodes());
   }
 
   private static SolveResult unlocking(Lock lock, Supplier<SolveResult> work) {
@@ -135,18 +156,6 @@ final class SolverPool implements AutoCloseable {
     } finally {
       giveBack(solver);
     }
-  }
-
-  /** What both attempts at a cube found and took. */
-  private static SolveResult together(SolveResult begun, SolveResult result) {
-    return new SolveResult(
-        result.outcome(),
-        result.solution(),
-        result.solutions(),
-        Math.max(begun.provenBound(), result.provenBound()),
-        begun.nodes() + result.nodes(),
-        begun.time().plus(result.time()),
-        result.iterations());
   }
 
   /** Others wait while it is opened; what failed once is not tried again. */

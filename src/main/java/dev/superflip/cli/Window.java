@@ -2,8 +2,12 @@ package dev.superflip.cli;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Objects;
+import java.util.Queue;
 import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jctools.queues.varhandle.SpscVarHandleArrayQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,11 +16,18 @@ import org.jspecify.annotations.Nullable;
  * reading of questions. One thread puts them in, some take and answer them, one prints the answers.
  */
 final class Window {
+  /** Lines of an answer that may be known and not printed; who knows more waits. */
+  private static final int LINES = 1024;
+
+  /** How long he waits before he looks again. */
+  private static final long WAIT_NANOS = 100_000;
+
   /** A question on its way. Only its worker touches it between {@link #take} and {@link #done}. */
   static final class Slot {
     final Inputs.Item question;
     @Nullable Answer answer;
     @Nullable Throwable failure;
+    private final Queue<String> lines = new SpscVarHandleArrayQueue<>(LINES);
     private boolean begun;
     private boolean done;
 
@@ -129,6 +140,46 @@ final class Window {
     }
   }
 
+  /** A line of an answer is known before the rest of it. */
+  void line(Slot slot, String line) {
+    boolean first = slot.lines.isEmpty();
+    while (!slot.lines.offer(line)) {
+      if (isStopped()) {
+        return;
+      }
+      LockSupport.parkNanos(WAIT_NANOS);
+    }
+    if (first) {
+      lock.lock();
+      try {
+        ready.signal();
+      } finally {
+        lock.unlock();
+      }
+    }
+  }
+
+  /** The next line of what is printed next, whether its answer is whole or not. */
+  @Nullable String pollLine() {
+    lock.lock();
+    try {
+      Slot slot = next.peek();
+      return slot == null ? null : slot.lines.poll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** The number of the question whose lines {@link #pollLine} gives. */
+  long number() {
+    lock.lock();
+    try {
+      return Objects.requireNonNull(next.peek()).question.number();
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** The question has its answer, or has failed. */
   void done(Slot slot) {
     lock.lock();
@@ -167,7 +218,7 @@ final class Window {
     try {
       while (true) {
         Slot slot = next.peek();
-        if (slot != null && slot.done) {
+        if (slot != null && (slot.done || !slot.lines.isEmpty())) {
           return true;
         }
         boolean all = ended && inside == 0;

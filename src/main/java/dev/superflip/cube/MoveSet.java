@@ -51,6 +51,11 @@ public record MoveSet(int bits) {
     return new MoveSet(bits & other.bits);
   }
 
+  /** The moves that take these back. */
+  public MoveSet inverse() {
+    return of(moves().stream().map(Move::inverse).toList());
+  }
+
   /** What a symmetry makes of these moves. */
   public MoveSet seen(Symmetry symmetry) {
     return of(moves().stream().map(symmetry::apply).toList());

@@ -17,7 +17,6 @@ final class PatternEngine implements Engine<Node> {
   private final List<Table> tables;
   private final List<Stage> stages;
   private final @Nullable DuplicateFilter duplicates;
-  private final boolean orderChildren;
   private final boolean first;
   private boolean detecting;
   private final List<Searcher> searchers = new ArrayList<>();
@@ -31,7 +30,6 @@ final class PatternEngine implements Engine<Node> {
             .map(Stage::new)
             .toList(),
         DuplicateFilter.prepare(options.duplicates(), directory, options.threads(), messages),
-        options.orderChildren(),
         true,
         options.threads());
   }
@@ -40,22 +38,20 @@ final class PatternEngine implements Engine<Node> {
       List<Table> tables,
       List<Stage> stages,
       @Nullable DuplicateFilter duplicates,
-      boolean orderChildren,
       boolean first,
       int threads) {
     this.tables = List.copyOf(tables);
     this.stages = stages;
     this.duplicates = duplicates;
-    this.orderChildren = orderChildren;
     this.first = first;
     for (int i = 0; i < threads; i++) {
-      searchers.add(new Searcher(stages, orderChildren));
+      searchers.add(new Searcher(stages));
     }
   }
 
   @Override
   public PatternEngine sibling(int threads) {
-    return new PatternEngine(tables, stages, duplicates, orderChildren, false, threads);
+    return new PatternEngine(tables, stages, duplicates, false, threads);
   }
 
   @Override

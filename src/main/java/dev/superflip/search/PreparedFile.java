@@ -58,6 +58,10 @@ final class PreparedFile {
     return new PreparedFile(directory.resolve(name + ".tables"), name, "solutions in two phases");
   }
 
+  boolean exists() {
+    return Files.exists(file);
+  }
+
   /**
    * Reads the table, or builds it and writes it. Two processes may do so at once: both write whole
    * files, and either will do.
@@ -68,7 +72,7 @@ final class PreparedFile {
    */
   Memory prepare(
       Placement placement, int threads, Consumer<String> messages, Supplier<Memory> build) {
-    if (Files.exists(file)) {
+    if (exists()) {
       return open(placement, threads);
     }
     messages.accept("preparing " + name + " for " + purpose);

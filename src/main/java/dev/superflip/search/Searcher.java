@@ -4,7 +4,6 @@ import dev.superflip.coord.CornerPermutation;
 import dev.superflip.coord.EdgeQuad;
 import dev.superflip.coord.Twist;
 import dev.superflip.cube.Move;
-import dev.superflip.system.Ints;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
@@ -34,7 +33,6 @@ final class Searcher implements Worker<Node> {
   private static final int BATCHES_PER_CHECK = 64;
 
   private final Stage[] stages;
-  private final boolean orderChildren;
 
   /** Drops what smaller sequences reach, if this search may. */
   private @Nullable DuplicateFilter duplicates;
@@ -50,9 +48,8 @@ final class Searcher implements Worker<Node> {
 
   private long probes;
 
-  Searcher(List<Stage> stages, boolean orderChildren) {
+  Searcher(List<Stage> stages) {
     this.stages = stages.toArray(Stage[]::new);
-    this.orderChildren = orderChildren;
   }
 
   void use(MoveRules rules, @Nullable DuplicateFilter filter) {
@@ -134,9 +131,6 @@ final class Searcher implements Worker<Node> {
     if (duplicates != null) {
       n = dropDuplicates(duplicates, n);
     }
-    if (orderChildren && n > 1) {
-      sort(n);
-    }
     return n;
   }
 
@@ -191,24 +185,6 @@ final class Searcher implements Worker<Node> {
       }
     }
     return kept;
-  }
-
-  /** Nearest first, by the sum of the values; equal ones stay in order. */
-  private void sort(int n) {
-    Ints children = batch.children;
-    Ints values = batch.childValues;
-    for (int i = 1; i < n; i++) {
-      int child = children.get(i);
-      int value = values.get(i);
-      int key = Node.sum(value);
-      int j = i - 1;
-      for (; j >= 0 && Node.sum(values.get(j)) > key; j--) {
-        children.set(j + 1, children.get(j));
-        values.set(j + 1, values.get(j));
-      }
-      children.set(j + 1, child);
-      values.set(j + 1, value);
-    }
   }
 
   @Override

@@ -54,6 +54,11 @@ public final class TwoPhaseTables implements AutoCloseable {
     return new TwoPhaseTables(file.prepare(placement, threads, messages, () -> build(threads)));
   }
 
+  /** Whether there is a file of them, so that nothing has to be built. */
+  public static boolean present(Path directory) {
+    return PreparedFile.ofTwoPhases(directory, NAME).exists();
+  }
+
   long at(int offset) {
     return memory.address() + offset;
   }

@@ -83,23 +83,14 @@ class BenchCommandTest {
   void optionsOfTheSearchAreUsedAndTold() {
     Map<?, ?> cube =
         JsonReader.object(
-            Cli.run(
-                    "bench",
-                    "--json",
-                    "--limit=1",
-                    "--tables=corners",
-                    "--duplicates=none",
-                    "--order",
-                    SET)
+            Cli.run("bench", "--json", "--limit=1", "--tables=corners", "--duplicates=none", SET)
                 .lines()
                 .get(0));
     assertEquals(List.of("corners:5per8"), cube.get("tables"));
     assertEquals("none", cube.get("duplicates"));
-    assertEquals(true, cube.get("order"));
     List<String> two =
         Cli.run("bench", "--json", "--limit=1", "--duplicates=none,window5", SET).lines();
     assertEquals("window5", JsonReader.object(two.get(3)).get("duplicates"));
-    assertEquals(2, Cli.run("bench", "--json", "--no-order", "--limit=1", SET).lines().size());
     assertNotEquals(
         ExitCode.OK, Cli.run("bench", "--pdb-dir=/nowhere", "--tables=korf6", SET).code());
   }

@@ -52,7 +52,6 @@ class CompletionCommandTest {
             solve + " -s i -l input -r -F -d 'Read cubes from the lines of a file",
             solve + " -l format -x -a 'moves facelets reid' -d 'Notation of the input'",
             solve + " -l json -d 'Print a JSON object for each cube'",
-            solve + " -l order -l no-order -d ",
             solve + " -l tables -x -a '(__fish_append , huge ",
             solve + " -l pdb-dir -x -a '(__fish_complete_directories)' -d ",
             "complete -c superflip -n '__superflip_at \" pdb\"' -a 'build' -d 'Builds tables",
@@ -80,7 +79,7 @@ class CompletionCommandTest {
     assertEquals(List.of("--tables"), fish("superflip solve --ta"));
     assertEquals(List.of("korf6", "korf7"), fish("superflip solve --tables kor"));
     assertEquals(List.of("corners,edges12"), fish("superflip solve --tables corners,edges12"));
-    assertEquals(List.of("--no-order"), fish("superflip solve -t 2 --no"));
+    assertEquals(List.of("--duplicates"), fish("superflip solve -t 2 --dup"));
     assertEquals(List.of("fish"), fish("superflip completion f"));
     assertEquals(List.of("verify"), fish("superflip pdb v"));
     assertEquals(List.of("length-14"), fish("superflip bench length-14"));

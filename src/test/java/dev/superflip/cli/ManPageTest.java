@@ -72,7 +72,6 @@ class ManPageTest {
         assertTrue(where.contains("\n" + first), command + " " + first);
       }
     }
-    assertTrue(section(".SS \"superflip solve\"").contains(Roff.bold("--no-order")));
   }
 
   @Test

@@ -13,6 +13,7 @@ import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -40,7 +41,7 @@ class PipelineTest {
   private static Answerer answerer(Function<Inputs.Item, Answer> answers) {
     return new Answerer() {
       @Override
-      public Answer answer(Inputs.Item question) {
+      public Answer answer(Inputs.Item question, Consumer<String> early) {
         return answers.apply(question);
       }
 
@@ -215,7 +216,7 @@ class PipelineTest {
     Answerer hard =
         new Answerer() {
           @Override
-          public Answer answer(Inputs.Item question) {
+          public Answer answer(Inputs.Item question, Consumer<String> early) {
             if (question.number() <= 3) {
               return PipelineTest.answer(question.text());
             }

