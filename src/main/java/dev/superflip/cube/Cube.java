@@ -126,6 +126,15 @@ public final class Cube {
     return new Cube(c, t, e, f);
   }
 
+  /** Whether its permutation of the corners is odd; that of the edges is then odd as well. */
+  public boolean isOdd() {
+    int[] permutation = new int[CORNERS];
+    for (int i = 0; i < CORNERS; i++) {
+      permutation[i] = corners[i];
+    }
+    return Validity.odd(permutation);
+  }
+
   /** Order in the group: how often the transformation must be repeated to do nothing. */
   public int order() {
     int order = 1;

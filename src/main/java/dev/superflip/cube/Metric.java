@@ -1,0 +1,98 @@
+package dev.superflip.cube;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** How turns are counted. */
+public enum Metric {
+  /**
+   * The half-turn metric: any turn of a face is one. No position needs more than 20 (Rokicki,
+   * Kociemba, Davidson and Dethridge 2010).
+   */
+  HTM("htm", "f", 20),
+
+  /**
+   * The quarter-turn metric: a half turn is two. No position needs more than 26 (Rokicki and
+   * Davidson 2014).
+   */
+  QTM("qtm", "q", 26);
+
+  private final String id;
+  private final String suffix;
+  private final int godsNumber;
+
+  Metric(String id, String suffix, int godsNumber) {
+    this.id = id;
+    this.suffix = suffix;
+    this.godsNumber = godsNumber;
+  }
+
+  /** The metric with this name. */
+  public static Optional<Metric> find(String id) {
+    return Stream.of(values()).filter(metric -> metric.id.equals(id)).findFirst();
+  }
+
+  /** The name on the command line and in JSON. */
+  public String id() {
+    return id;
+  }
+
+  /** What stands behind a length: {@code 20f}, {@code 26q}. */
+  public String suffix() {
+    return suffix;
+  }
+
+  /** Every position can be solved in so many. */
+  public int godsNumber() {
+    return godsNumber;
+  }
+
+  /** How many a turn counts. */
+  public int length(Move move) {
+    return this == QTM && move.quarterTurns() == 2 ? 2 : 1;
+  }
+
+  public int length(List<Move> moves) {
+    return moves.stream().mapToInt(this::length).sum();
+  }
+
+  /** The turns that count one: all others are made of them. */
+  public List<Move> steps() {
+    return Stream.of(Move.values()).filter(move -> length(move) == 1).toList();
+  }
+
+  /**
+   * By how much the lengths of two solutions of a position differ at least. A quarter turn carries
+   * four corners round, which is an odd permutation, so the parity of the corners is the parity of
+   * the number of quarter turns of every solution.
+   */
+  public int lengthStep() {
+    return this == QTM ? 2 : 1;
+  }
+
+  /** The shortest length that is not below a bound and that a solution of the cube can have. */
+  public int possibleLength(Cube cube, int bound) {
+    return this == QTM && (bound & 1) != (cube.isOdd() ? 1 : 0) ? bound + 1 : bound;
+  }
+
+  /** The same maneuver with two equal quarter turns in a row written as one half turn. */
+  public static List<Move> contracted(List<Move> moves) {
+    List<Move> result = new ArrayList<>();
+    for (Move move : moves) {
+      int last = result.size() - 1;
+      if (last >= 0 && result.get(last) == move && move.quarterTurns() != 2) {
+        result.set(last, Move.of(move.face(), 2));
+      } else {
+        result.add(move);
+      }
+    }
+    return List.copyOf(result);
+  }
+
+  @Override
+  public String toString() {
+    return id;
+  }
+}
