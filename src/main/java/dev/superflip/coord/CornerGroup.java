@@ -41,6 +41,7 @@ public enum CornerGroup {
     private final char[] moves;
     private final char[][] conjugates;
     private final byte[][] tetrads;
+    private final boolean[] odd;
 
     private Cosets(List<int[]> group) {
       Arrays.fill(ofPermutation, Character.MAX_VALUE);
@@ -49,6 +50,7 @@ public enum CornerGroup {
       List<Symmetry> symmetries = Symmetry.all();
       conjugates = new char[symmetries.size()][count];
       tetrads = new byte[count][Cube.CORNERS];
+      odd = new boolean[count];
       int[] smallest = new int[count];
       int[] corners = new int[Cube.CORNERS];
       int[] other = new int[Cube.CORNERS];
@@ -78,6 +80,7 @@ public enum CornerGroup {
           moves[Move.COUNT * coset + m] = ofPermutation[moved];
         }
         Lehmer.unrank(smallest[coset], Cube.CORNERS, corners);
+        odd[coset] = !even(corners);
         for (int i = 0; i < Cube.CORNERS; i++) {
           tetrads[coset][i] = (byte) tetrad(corners[i]);
         }
@@ -115,10 +118,20 @@ public enum CornerGroup {
       return conjugates[symmetry][coset];
     }
 
+    /** Whether the smallest permutation of a coset is odd; if the group is even, all of them. */
+    boolean isOdd(int coset) {
+      return odd[coset];
+    }
+
     /** By place: the tetrad of the corner there, which all permutations of a coset share. */
     byte[] tetrads(int coset) {
       return tetrads[coset];
     }
+  }
+
+  /** Whether it has even permutations only: then all of a coset have the same parity. */
+  public boolean isEven() {
+    return this != TETRADS;
   }
 
   public Cosets cosets() {

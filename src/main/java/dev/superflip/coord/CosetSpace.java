@@ -29,6 +29,7 @@ public final class CosetSpace implements Projection {
 
   private static final int TETRAD_1 = 1 - TETRAD_0;
 
+  private final CornerGroup group;
   private final CornerGroup.Cosets corners;
   private final EdgeSlices.Flips flips;
 
@@ -61,6 +62,7 @@ public final class CosetSpace implements Projection {
   }
 
   private CosetSpace(CornerGroup group, int turns, EdgeSlices.Flips flips) {
+    this.group = group;
     this.flips = flips;
     this.turns = turns;
     corners = group.cosets();
@@ -128,6 +130,16 @@ public final class CosetSpace implements Projection {
   /** The symmetries that keep the representative of a row, bit s for the s-th. */
   public long stabilizer(int row) {
     return stabilizers[row];
+  }
+
+  /** Whether the parity of a cube's permutations can be told from its row. */
+  public boolean tellsParity() {
+    return group.isEven();
+  }
+
+  /** Where that is so: whether the cubes of a row are odd. */
+  public boolean isOdd(int row) {
+    return corners.isOdd(representatives[row] / Twist.COUNT);
   }
 
   public static int row(int rowAndSymmetry) {

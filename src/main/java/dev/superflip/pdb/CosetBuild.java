@@ -2,6 +2,7 @@ package dev.superflip.pdb;
 
 import dev.superflip.coord.CosetSpace;
 import dev.superflip.coord.EdgeSlices;
+import dev.superflip.cube.Metric;
 import dev.superflip.system.Memory;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -45,10 +46,11 @@ final class CosetBuild {
     Memory memory =
         saved == null ? Memory.allocate(database.bytesWhileBuilding(Codec.LINE)) : saved.memory();
     try {
+      Metric metric = database.metric();
       CosetLevels generator =
           space.flips() == EdgeSlices.Flips.PATTERN
-              ? new PatternGenerator(space, PatternGenerator.NEAR, memory, threads)
-              : new CosetGenerator(space, memory, threads);
+              ? new PatternGenerator(space, metric, PatternGenerator.near(metric), memory, threads)
+              : new CosetGenerator(space, metric, memory, threads);
       int depth = 0;
       if (saved == null) {
         generator.clear();

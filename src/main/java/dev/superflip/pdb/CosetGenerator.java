@@ -3,6 +3,7 @@ package dev.superflip.pdb;
 import dev.superflip.coord.CosetSpace;
 import dev.superflip.coord.EdgeSlices;
 import dev.superflip.cube.Cube;
+import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
 import dev.superflip.system.Memory;
 import java.util.concurrent.atomic.AtomicLong;
@@ -17,16 +18,25 @@ import java.util.concurrent.atomic.AtomicLong;
  * times, so all images under those symmetries are set. Large levels are found backward: an entry
  * that is not set looks for a neighbour in the last level. There a thread writes to its own row
  * only, and the images need no care.
+ *
+ * <p>In quarter turns, distances may be too large for four bits. Where a row tells the parity of
+ * its cubes, all of its distances have that parity, so that half of a distance is kept and a level
+ * concerns every other row. Elsewhere all ones come to mean 15 or more: what is not reached by then
+ * is counted by a search from each, and is 15 in the table.
  */
 final class CosetGenerator implements CosetLevels {
   private static final int UNSET = 15;
-  private static final int MAX_DEPTH = 15;
 
   /** A forward step costs about as much as so many backward ones. */
   private static final int FORWARD_COST = 8;
 
   private final CosetSpace space;
   private final CosetMoves moves;
+  private final int[] steps;
+
+  /** 1 where half of a distance is kept. */
+  private final int shift;
+
   private final int threads;
   private final int flips;
   private final int columns;
@@ -41,10 +51,12 @@ final class CosetGenerator implements CosetLevels {
   private final RowLocks locks;
 
   /** Works in this memory, which stays the caller's. */
-  CosetGenerator(CosetSpace space, Memory memory, int threads) {
+  CosetGenerator(CosetSpace space, Metric metric, Memory memory, int threads) {
     this.space = space;
     this.threads = threads;
     moves = new CosetMoves(space);
+    steps = CosetMoves.steps(metric);
+    shift = keepsHalves(space, metric) ? 1 : 0;
     flips = space.flips().count();
     columns = space.columns();
     bytesPerRow = columns / 2;
@@ -52,6 +64,11 @@ final class CosetGenerator implements CosetLevels {
     moved = changes(true);
     seen = changes(false);
     locks = new RowLocks(space.rows());
+  }
+
+  /** Whether half of a distance is kept, because the row tells whether it is even or odd. */
+  static boolean keepsHalves(CosetSpace space, Metric metric) {
+    return metric == Metric.QTM && space.tellsParity();
   }
 
   /**
@@ -143,16 +160,16 @@ final class CosetGenerator implements CosetLevels {
   @Override
   public double work(int depth, long frontier, long unset) {
     if (sweep(depth, frontier, unset) == Sweep.FORWARD) {
-      return 2.0 * Move.COUNT * frontier + space.entries() / 4.0;
+      return 2.0 * steps.length * frontier + space.entries() / 4.0;
     }
-    return unset * Math.min(Move.COUNT, (double) space.entries() / frontier);
+    return unset * Math.min(steps.length, (double) space.entries() / frontier);
   }
 
   @Override
   public long level(int depth, Sweep sweep, Runnable rowDone) {
-    if (depth >= MAX_DEPTH) {
-      throw new IllegalStateException("no distance is as large as " + depth);
-    }
+    boolean far = depth >> shift >= UNSET;
+    int last = Math.min(depth, UNSET << shift) - 1;
+    StepCount toLast = new StepCount(moves, steps, entry -> value(entry) == last >> shift);
     AtomicLong found = new AtomicLong();
     Workers.run(
         threads,
@@ -160,12 +177,36 @@ final class CosetGenerator implements CosetLevels {
         () -> {
           RowWorker worker = new RowWorker(depth);
           return row -> {
-            worker.enter((int) row);
-            found.addAndGet(sweep == Sweep.FORWARD ? worker.forward() : worker.backward());
+            if (far) {
+              found.addAndGet(count((int) row, depth - last, toLast));
+            } else if (concerns((int) row, sweep == Sweep.FORWARD ? depth - 1 : depth)) {
+              worker.enter((int) row);
+              found.addAndGet(sweep == Sweep.FORWARD ? worker.forward() : worker.backward());
+            }
             rowDone.run();
           };
         });
     return found.get();
+  }
+
+  /** Whether a row may have entries at a distance. */
+  private boolean concerns(int row, int depth) {
+    return shift == 0 || space.isOdd(row) == ((depth & 1) == 1);
+  }
+
+  private int value(long entry) {
+    return get(address((int) (entry / columns)), (int) (entry % columns));
+  }
+
+  /** The entries of a row that are not set and that are so far from the last ones that are. */
+  private long count(int row, int distance, StepCount toLast) {
+    long n = 0;
+    for (int column = 0; column < columns; column++) {
+      if (get(address(row), column) == UNSET) {
+        n += toLast.from((long) row * columns + column) == distance ? 1 : 0;
+      }
+    }
+    return n;
   }
 
   /**
@@ -218,7 +259,8 @@ final class CosetGenerator implements CosetLevels {
 
   /** Works on one row after the other for one level. */
   private final class RowWorker {
-    private final int depth;
+    private final int code;
+    private final int previous;
     private final long[] targets = new long[Move.COUNT];
     private final int[] targetRows = new int[Move.COUNT];
     private final int[] frontier;
@@ -229,13 +271,14 @@ final class CosetGenerator implements CosetLevels {
     private long address;
 
     RowWorker(int depth) {
-      this.depth = depth;
+      code = depth >> shift;
+      previous = depth - 1 >> shift;
       frontier = new int[columns];
     }
 
     void enter(int row) {
       address = address(row);
-      for (int m = 0; m < Move.COUNT; m++) {
+      for (int m : steps) {
         int target = moves.target(row, m);
         int symmetry = CosetSpace.symmetry(target);
         targetRows[m] = CosetSpace.row(target);
@@ -251,28 +294,31 @@ final class CosetGenerator implements CosetLevels {
       for (int column = 0; column < columns; column += 2) {
         int pair = Memory.getByte(address + (column >>> 1)) & 0xFF;
         if (pair != 0xFF) {
-          if ((pair & 15) == depth - 1) {
+          if ((pair & 15) == previous) {
             frontier[n++] = column;
           }
-          if (pair >>> 4 == depth - 1) {
+          if (pair >>> 4 == previous) {
             frontier[n++] = column + 1;
           }
         }
       }
       long found = 0;
-      for (int m = 0; n > 0 && m < Move.COUNT; m++) {
+      for (int m : steps) {
+        if (n == 0) {
+          break;
+        }
         int row = targetRows[m];
         long others = space.stabilizer(row) & ~1L;
         locks.lock(row);
         for (int i = 0; i < n; i++) {
           int column = moves.column(m, symmetryOf[m], frontier[i]);
           if (get(targets[m], column) == UNSET) {
-            set(targets[m], column, depth);
+            set(targets[m], column, code);
             found++;
             for (long rest = others; rest != 0; rest &= rest - 1) {
               int image = moves.seen(Long.numberOfTrailingZeros(rest), column);
               if (get(targets[m], image) == UNSET) {
-                set(targets[m], image, depth);
+                set(targets[m], image, code);
                 found++;
               }
             }
@@ -296,14 +342,17 @@ final class CosetGenerator implements CosetLevels {
         missing[i] = (byte) unset;
         left += unset == 0 ? 0 : 1;
       }
-      for (int m = 0; m < Move.COUNT && left > 0; m++) {
+      for (int m : steps) {
+        if (left == 0) {
+          break;
+        }
         left -= lookUp(m, targets[m], moved[m], seen[symmetryOf[m]]);
       }
       long found = 0;
       for (int i = 0; i < EdgeSlices.ARRANGEMENTS; i++) {
         int hits = wanted[i] & ~missing[i];
         if (hits != 0) {
-          setGroup(address, i, group(address, i) ^ UNPACKED[hits] * (UNSET ^ depth));
+          setGroup(address, i, group(address, i) ^ UNPACKED[hits] * (UNSET ^ code));
           found += Integer.bitCount(hits);
         }
       }
@@ -313,7 +362,6 @@ final class CosetGenerator implements CosetLevels {
     /** Returns for how many arrangements nothing is missing any more. */
     private int lookUp(int m, long target, int[] move, int[] see) {
       int done = 0;
-      int previous = depth - 1;
       byte[] reordered = REORDERED[sliceOrder[m]];
       byte[] open = missing;
       for (int i = 0; i < open.length; i++) {

@@ -3,6 +3,7 @@ package dev.superflip.pdb;
 import dev.superflip.coord.CosetSpace;
 import dev.superflip.coord.EdgeSlices;
 import dev.superflip.cube.Cube;
+import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
 
 /**
@@ -101,6 +102,11 @@ final class CosetMoves {
       }
     }
     return table;
+  }
+
+  /** The ordinals of the turns that count one. */
+  static int[] steps(Metric metric) {
+    return metric.steps().stream().mapToInt(Move::ordinal).toArray();
   }
 
   CosetSpace space() {

@@ -11,6 +11,7 @@ import dev.superflip.coord.EdgeSlices;
 import dev.superflip.coord.EdgeSlices.Flips;
 import dev.superflip.coord.Pattern;
 import dev.superflip.coord.Projection;
+import dev.superflip.cube.Metric;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -189,7 +190,6 @@ public enum Database {
       2909167265L,
       29320),
 
-  // TODO: guesses, but for their sum; a build tells the exact numbers.
   P256(
       "p256",
       "cosets: tetrads, twists, parity; slices, flips up to whole slices",
@@ -209,7 +209,87 @@ public enum Database {
       40091605945L,
       8299876077L,
       554247,
-      7);
+      7),
+  QA1(
+      "qa1",
+      "cosets in quarter turns: tetrads, twists; slices",
+      new CosetKind(Metric.QTM, CornerGroup.TETRADS, false, Flips.NONE),
+      1,
+      1,
+      2,
+      19,
+      139,
+      1010,
+      8602,
+      75255,
+      611517,
+      4586828,
+      25227570,
+      61740465,
+      25017595,
+      298428,
+      18),
+  QA4(
+      "qa4",
+      "cosets in quarter turns: tetrads, twists; slices, parity of their flips",
+      new CosetKind(Metric.QTM, CornerGroup.TETRADS, false, Flips.PARITY),
+      1,
+      1,
+      2,
+      19,
+      139,
+      1018,
+      9083,
+      79239,
+      672796,
+      5647982,
+      40569767,
+      182182399,
+      221827889,
+      19274345,
+      5120),
+  QB4(
+      "qb4",
+      "cosets in quarter turns: half-turn corners, twists; slices, parity of their flips",
+      new CosetKind(Metric.QTM, CornerGroup.HALF_TURNS, false, Flips.PARITY),
+      1,
+      1,
+      2,
+      19,
+      139,
+      1018,
+      9089,
+      78443,
+      670187,
+      5745695,
+      45543556,
+      295609960,
+      1009356979,
+      1077305869,
+      325291779,
+      2130795,
+      68),
+  QAT256(
+      "qat256",
+      "cosets in quarter turns: tetrads, twists up to those of whole tetrads; slices, flips up to"
+          + " whole slices",
+      new CosetKind(Metric.QTM, CornerGroup.TETRADS, true, Flips.PATTERN),
+      1,
+      1,
+      5,
+      26,
+      206,
+      1278,
+      12081,
+      96072,
+      834761,
+      7349295,
+      64923620,
+      552637607,
+      3570851502L,
+      6086668811L,
+      219178323,
+      11);
 
   private final String id;
   private final String covers;
@@ -233,8 +313,12 @@ public enum Database {
     this.distribution = distribution;
   }
 
-  /** The parameters of a {@link CosetSpace}. */
-  private record CosetKind(CornerGroup corners, boolean twistsTetrads, Flips flips) {
+  /** The parameters of a {@link CosetSpace}, and how turns are counted in it. */
+  private record CosetKind(Metric metric, CornerGroup corners, boolean twistsTetrads, Flips flips) {
+    CosetKind(CornerGroup corners, boolean twistsTetrads, Flips flips) {
+      this(Metric.HTM, corners, twistsTetrads, flips);
+    }
+
     CosetSpace space() {
       return new CosetSpace(corners, twistsTetrads, flips);
     }
@@ -284,6 +368,19 @@ public enum Database {
     return cosets != null;
   }
 
+  /** How the turns of its distances are counted; it is of no use for another metric. */
+  public Metric metric() {
+    return cosets == null ? Metric.HTM : cosets.metric();
+  }
+
+  /**
+   * Whether its lines hold halves of distances, rounded down: where a coset tells the parity of its
+   * cubes, that is the parity of its distance in quarter turns.
+   */
+  public boolean holdsHalves() {
+    return cosets != null && cosets.metric() == Metric.QTM && cosets.corners().isEven();
+  }
+
   /** What a pattern database covers. */
   public Pattern pattern() {
     return Objects.requireNonNull(pattern, "not a pattern database").get();
@@ -331,7 +428,7 @@ public enum Database {
     if (kind.flips() != Flips.PATTERN) {
       return Codec.NIBBLE.bytes(entries());
     }
-    long listed = LongStream.of(distribution).limit(PatternGenerator.NEAR).sum();
+    long listed = LongStream.of(distribution).limit(PatternGenerator.near(kind.metric())).sum();
     return PatternGenerator.bytes((int) (entries() / kind.columns()), listed);
   }
 

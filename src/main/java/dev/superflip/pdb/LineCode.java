@@ -16,7 +16,8 @@ import dev.superflip.system.Memory;
  * Digit 1 stands for base + 1 and digit 2 for base + 2 or more. Digit 0 is for what is not farther
  * than base: the distance of an exception is kept as it is, any other counts as floor, the smallest
  * of them. So a value is never too large, and the entries nearest to the goal, which decide most,
- * are exact. The base is chosen for each line so that the values lose as little as possible.
+ * are exact. No distance is larger than 15 here, and nor is a value. The base is chosen for each
+ * line so that the values lose as little as possible.
  */
 public final class LineCode {
   public static final int BYTES = 64;

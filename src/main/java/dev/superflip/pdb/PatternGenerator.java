@@ -3,6 +3,7 @@ package dev.superflip.pdb;
 import dev.superflip.coord.CosetSpace;
 import dev.superflip.coord.EdgeSlices;
 import dev.superflip.cube.Cube;
+import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
 import dev.superflip.system.Memory;
 import java.util.Arrays;
@@ -27,9 +28,6 @@ import java.util.concurrent.atomic.AtomicLongArray;
  * them count as near + 3 in the table.
  */
 final class PatternGenerator implements CosetLevels {
-  /** For tables of ten to a hundred billion entries. */
-  static final int NEAR = 10;
-
   private static final int PATTERNS = 256;
   private static final int PATTERN_BITS = 8;
   private static final int LINE = 64;
@@ -42,13 +40,20 @@ final class PatternGenerator implements CosetLevels {
   /** A row that is looked at oftener is read from end to end before. */
   private static final int TOUCHED = EdgeSlices.ARRANGEMENTS / 16;
 
-  private static final int DEPTHS = 1 << DEPTH_BITS;
+  private static final int LISTED_DEPTHS = 1 << DEPTH_BITS;
+  private static final int DEPTHS = TableHeader.MAX_DEPTHS;
+
+  /** The largest value that lines are made of. */
+  private static final int MAX_VALUE = 15;
+
   private static final long BYTES_PER_ROW = (long) EdgeSlices.ARRANGEMENTS * LINE;
   private static final int COLUMNS = EdgeSlices.ARRANGEMENTS * PATTERNS;
 
   private final CosetSpace space;
   private final CosetMoves moves;
   private final long[] inverses;
+  private final int[] steps;
+  private final StepCount toEnd;
   private final int near;
   private final int threads;
   private final long base;
@@ -60,17 +65,27 @@ final class PatternGenerator implements CosetLevels {
   private final RowLocks locks;
 
   /** Works in this memory, which stays the caller's. */
-  PatternGenerator(CosetSpace space, int near, Memory memory, int threads) {
+  PatternGenerator(CosetSpace space, Metric metric, int near, Memory memory, int threads) {
+    if (CosetGenerator.keepsHalves(space, metric)) {
+      throw new IllegalArgumentException("halves of distances are not for patterns of flips");
+    }
     this.space = space;
     this.near = near;
     this.threads = threads;
     moves = new CosetMoves(space);
     inverses = PatternMap.inverses(moves.images());
+    steps = CosetMoves.steps(metric);
+    toEnd = new StepCount(moves, steps, this::isAtEnd);
     base = memory.address();
     beyond = address(space.rows());
     long listsAt = beyond + 8L * DEPTHS;
     lists = new RowLists(listsAt, memory.size() - (listsAt - base), space.rows());
     locks = new RowLocks(space.rows());
+  }
+
+  /** What to take as near for tables of ten to a hundred billion entries. */
+  static int near(Metric metric) {
+    return metric == Metric.QTM ? 11 : 10;
   }
 
   /**
@@ -117,11 +132,11 @@ final class PatternGenerator implements CosetLevels {
     if (depth > near + 3) {
       return 0;
     }
-    double forward = (double) Move.COUNT * frontier;
+    double forward = (double) steps.length * frontier;
     if (depth <= near + 1) {
       return 2 * forward;
     }
-    return Math.min(forward, unset * Math.min(Move.COUNT, (double) space.entries() / frontier));
+    return Math.min(forward, unset * Math.min(steps.length, (double) space.entries() / frontier));
   }
 
   /** {@inheritDoc} Those beyond near + 3 are found with it. */
@@ -187,7 +202,7 @@ final class PatternGenerator implements CosetLevels {
       int n = Math.min(LineCode.ENTRIES, COLUMNS - column);
       read(address(row), column, n, values);
       for (; next < listed.length && listed[next] >>> DEPTH_BITS < column + n; next++) {
-        values[(listed[next] >>> DEPTH_BITS) - column] = (byte) (listed[next] & DEPTHS - 1);
+        values[(listed[next] >>> DEPTH_BITS) - column] = (byte) (listed[next] & LISTED_DEPTHS - 1);
       }
       encoder.encode(values, n, line);
     }
@@ -203,7 +218,7 @@ final class PatternGenerator implements CosetLevels {
       long low = Memory.getLong(word) >>> bit;
       long high = Memory.getLong(word + HIGH) >>> bit;
       for (; i < end; i++) {
-        values[i] = (byte) (near + (low & 1) + 2 * (high & 1));
+        values[i] = (byte) Math.min(MAX_VALUE, near + (low & 1) + 2 * (high & 1));
         low >>>= 1;
         high >>>= 1;
       }
@@ -215,17 +230,7 @@ final class PatternGenerator implements CosetLevels {
     return row + (long) LINE * (column >>> PATTERN_BITS) + 8L * (column >>> 6 & WORDS - 1);
   }
 
-  /** Whether an entry is at most so many moves from one at near + 2. */
-  private boolean isWithin(long entry, int distance) {
-    for (int m = 0; m < Move.COUNT; m++) {
-      long next = moves.neighbour(entry, m);
-      if (distance == 1 ? isAtEnd(next) : isWithin(next, distance - 1)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
+  /** Whether an entry is at near + 2. */
   private boolean isAtEnd(long entry) {
     int column = (int) (entry % COLUMNS);
     long word = word(address((int) (entry / COLUMNS)), column);
@@ -256,7 +261,7 @@ final class PatternGenerator implements CosetLevels {
     void enter(int row) {
       this.row = row;
       address = address(row);
-      for (int m = 0; m < Move.COUNT; m++) {
+      for (int m : steps) {
         targets[m] = moves.target(row, m);
       }
     }
@@ -286,7 +291,10 @@ final class PatternGenerator implements CosetLevels {
         }
       }
       long found = 0;
-      for (int m = 0; m < Move.COUNT && n > 0; m++) {
+      for (int m : steps) {
+        if (n == 0) {
+          break;
+        }
         int target = CosetSpace.row(targets[m]);
         locks.lock(target);
         if (n > TOUCHED) {
@@ -305,7 +313,7 @@ final class PatternGenerator implements CosetLevels {
       locks.unlock(row);
       Arrays.fill(chosen, 0);
       for (int entry : listed) {
-        if ((entry & DEPTHS - 1) == depth - 1) {
+        if ((entry & LISTED_DEPTHS - 1) == depth - 1) {
           int column = entry >>> DEPTH_BITS;
           chosen[column >>> 6] |= 1L << column;
         }
@@ -406,7 +414,10 @@ final class PatternGenerator implements CosetLevels {
       for (int i = 0; i < EdgeSlices.ARRANGEMENTS; i++) {
         left += isEmpty(i) ? 0 : 1;
       }
-      for (int m = 0; m < Move.COUNT && left > 0; m++) {
+      for (int m : steps) {
+        if (left == 0) {
+          break;
+        }
         left -= lookUp(m);
       }
       return depth == near + 2 ? setFound() : countFound(far);
@@ -502,18 +513,10 @@ final class PatternGenerator implements CosetLevels {
         found += Long.bitCount(open & ~chosen[i]);
         for (long rest = chosen[i]; rest != 0; rest &= rest - 1) {
           int column = i << 6 | Long.numberOfTrailingZeros(rest);
-          far.incrementAndGet(farDistance((long) row * COLUMNS + column));
+          far.incrementAndGet(near + 2 + toEnd.from((long) row * COLUMNS + column));
         }
       }
       return found;
-    }
-
-    private int farDistance(long entry) {
-      int distance = near + 4;
-      while (!isWithin(entry, distance - near - 2)) {
-        distance++;
-      }
-      return distance;
     }
   }
 }

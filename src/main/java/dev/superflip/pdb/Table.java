@@ -84,7 +84,10 @@ public final class Table implements AutoCloseable {
     return memory.address();
   }
 
-  /** What is stored for an entry: the distance, a bound for it, or the distance modulo 3. */
+  /**
+   * What is stored for an entry: the distance, a bound for it or half of that, or the distance
+   * modulo 3.
+   */
   public int stored(long index) {
     if (codec() == Codec.LINE) {
       int columns = ((CosetSpace) projection).columns();
@@ -104,6 +107,9 @@ public final class Table implements AutoCloseable {
   public int distance(Cube cube) {
     long index = projection.index(cube);
     int stored = stored(index);
+    if (database().holdsHalves()) {
+      return 2 * stored + (cube.isOdd() ? 1 : 0);
+    }
     if (codec() == Codec.NIBBLE || codec() == Codec.LINE) {
       return stored;
     }

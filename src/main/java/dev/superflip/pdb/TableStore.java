@@ -175,7 +175,7 @@ public final class TableStore {
       List<Move> scramble = random.moves(i % 20);
       Cube cube = Cube.of(scramble);
       int value = table.distance(cube);
-      if (value > scramble.size()) {
+      if (value > table.database().metric().length(scramble)) {
         throw damaged(table, "it gives " + value + " to " + scramble);
       }
       for (int m = 1; m < Move.COUNT; m += 3) {

@@ -28,7 +28,7 @@ class CheckpointTest {
     CosetSpace space = DATABASE.space();
     long bytes = DATABASE.bytesWhileBuilding(Codec.LINE);
     try (Memory memory = Memory.allocate(bytes)) {
-      CosetGenerator generator = new CosetGenerator(space, memory, 2);
+      CosetGenerator generator = new CosetGenerator(space, DATABASE.metric(), memory, 2);
       generator.clear();
       long[] counts = new long[DEPTH + 1];
       counts[0] = 1;

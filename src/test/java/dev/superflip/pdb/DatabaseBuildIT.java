@@ -15,7 +15,7 @@ class DatabaseBuildIT {
   @ParameterizedTest
   @EnumSource(
       mode = EnumSource.Mode.EXCLUDE,
-      names = {"EDGES12", "A4", "P4", "B4", "AT256", "P256"})
+      names = {"EDGES12", "A4", "P4", "B4", "AT256", "P256", "QB4", "QAT256"})
   void hasTheExactDistributionAndWithstandsVerification(
       Database database, @TempDir Path directory) {
     TableStore store = new TableStore(directory);

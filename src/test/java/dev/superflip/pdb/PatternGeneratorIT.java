@@ -7,15 +7,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.superflip.coord.CornerGroup;
 import dev.superflip.coord.CosetSpace;
 import dev.superflip.coord.EdgeSlices.Flips;
+import dev.superflip.cube.Metric;
 import dev.superflip.system.Memory;
 import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * On a space of few rows, against the generator with four bits per entry. That one finds all levels
@@ -28,31 +32,46 @@ class PatternGeneratorIT {
   private static final int COLUMNS = SPACE.columns();
   private static final int THREADS = 2;
 
-  private static final Memory NIBBLES = Memory.allocate(SPACE.entries() / 2);
-  private static final long[] COUNTS = new long[16];
+  /** All distances in a metric, four bits each. */
+  private record Exact(Memory nibbles, long[] counts) {
+    static Exact of(Metric metric) {
+      Memory nibbles = Memory.allocate(SPACE.entries() / 2);
+      long[] counts = new long[16];
+      CosetGenerator generator = new CosetGenerator(SPACE, metric, nibbles, THREADS);
+      generator.clear();
+      counts[0] = 1;
+      for (int depth = 1; LongStream.of(counts).sum() < SPACE.entries(); depth++) {
+        counts[depth] = generator.level(depth, Sweep.FORWARD, () -> {});
+      }
+      return new Exact(nibbles, counts);
+    }
+
+    int distance(long entry) {
+      return Memory.getByte(nibbles.address() + (entry >>> 1)) >>> 4 * (entry & 1) & 15;
+    }
+  }
+
+  private static final Map<Metric, Exact> EXACT = new EnumMap<>(Metric.class);
 
   @BeforeAll
   static void findAllForward() {
-    CosetGenerator generator = new CosetGenerator(SPACE, NIBBLES, THREADS);
-    generator.clear();
-    COUNTS[0] = 1;
-    for (int depth = 1; LongStream.of(COUNTS).sum() < SPACE.entries(); depth++) {
-      COUNTS[depth] = generator.level(depth, Sweep.FORWARD, () -> {});
+    for (Metric metric : Metric.values()) {
+      EXACT.put(metric, Exact.of(metric));
     }
   }
 
   @AfterAll
   static void close() {
-    NIBBLES.close();
+    EXACT.values().forEach(exact -> exact.nibbles().close());
   }
 
-  private static int distance(long entry) {
-    return Memory.getByte(NIBBLES.address() + (entry >>> 1)) >>> 4 * (entry & 1) & 15;
+  private static Exact exact(Metric metric) {
+    return Objects.requireNonNull(EXACT.get(metric));
   }
 
-  private static Memory allocate(int near) {
-    return Memory.allocate(
-        PatternGenerator.bytes(SPACE.rows(), LongStream.of(COUNTS).limit(near).sum()));
+  private static Memory allocate(Metric metric, int near) {
+    long listed = LongStream.of(exact(metric).counts()).limit(near).sum();
+    return Memory.allocate(PatternGenerator.bytes(SPACE.rows(), listed));
   }
 
   private static void findLevels(PatternGenerator generator, long[] counts, int from, int to) {
@@ -63,18 +82,19 @@ class PatternGeneratorIT {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {6, 8})
-  void findsTheSameDistances(int near) {
-    int maximum = Arrays.stream(COUNTS).boxed().toList().indexOf(0L) - 1;
-    try (Memory memory = allocate(near)) {
-      PatternGenerator generator = new PatternGenerator(SPACE, near, memory, THREADS);
-      long[] counts = new long[COUNTS.length];
+  @CsvSource({"HTM, 6", "HTM, 8", "QTM, 9", "QTM, 11"})
+  void findsTheSameDistances(Metric metric, int near) {
+    long[] expected = exact(metric).counts();
+    int maximum = Arrays.stream(expected).boxed().toList().indexOf(0L) - 1;
+    try (Memory memory = allocate(metric, near)) {
+      PatternGenerator generator = new PatternGenerator(SPACE, metric, near, memory, THREADS);
+      long[] counts = new long[expected.length];
       generator.clear();
       counts[0] = 1;
       findLevels(generator, counts, 1, maximum + 1);
-      assertArrayEquals(COUNTS, counts);
+      assertArrayEquals(expected, counts);
       generator.pack(() -> {});
-      assertLines(memory, near);
+      assertLines(memory, exact(metric), near);
     }
   }
 
@@ -82,20 +102,21 @@ class PatternGeneratorIT {
   @Test
   void goesOnInTheMemoryOfAnother() {
     int near = 6;
-    try (Memory memory = allocate(near)) {
-      new PatternGenerator(SPACE, near, memory, THREADS).clear();
-      long[] counts = new long[COUNTS.length];
+    long[] expected = exact(Metric.HTM).counts();
+    try (Memory memory = allocate(Metric.HTM, near)) {
+      new PatternGenerator(SPACE, Metric.HTM, near, memory, THREADS).clear();
+      long[] counts = new long[expected.length];
       counts[0] = 1;
-      for (int depth = 1; COUNTS[depth] > 0; depth++) {
-        PatternGenerator generator = new PatternGenerator(SPACE, near, memory, THREADS);
+      for (int depth = 1; expected[depth] > 0; depth++) {
+        PatternGenerator generator = new PatternGenerator(SPACE, Metric.HTM, near, memory, THREADS);
         findLevels(generator, counts, depth, depth);
       }
-      assertArrayEquals(COUNTS, counts);
+      assertArrayEquals(expected, counts);
     }
   }
 
   /** The lines are those of the true distances, of which none is taken to be beyond near + 3. */
-  private static void assertLines(Memory memory, int near) {
+  private static void assertLines(Memory memory, Exact exact, int near) {
     int lines = LineCode.linesPerRow(COLUMNS);
     LineCode.Encoder encoder = new LineCode.Encoder();
     byte[] values = new byte[LineCode.ENTRIES];
@@ -108,7 +129,7 @@ class PatternGeneratorIT {
         int column = LineCode.ENTRIES * line;
         int n = Math.min(LineCode.ENTRIES, COLUMNS - column);
         for (int j = 0; j < n; j++) {
-          int distance = distance((long) row * COLUMNS + column + j);
+          int distance = exact.distance((long) row * COLUMNS + column + j);
           values[j] = (byte) Math.min(distance, near + 3);
         }
         encoder.encode(values, n, expected.address());
