@@ -1,5 +1,6 @@
 package dev.superflip.cli;
 
+import dev.superflip.cube.Metric;
 import dev.superflip.search.Duplicates;
 import dev.superflip.search.Outcome;
 import dev.superflip.search.SolveLimits;
@@ -107,7 +108,13 @@ final class BenchCommand implements Callable<Integer> {
     int most = threads.stream().max(Integer::compare).orElse(1);
     try (OpenTables open =
         new OpenTables(
-            console, tables.store(console), search.tables(), search.memory, most, quiet)) {
+            console,
+            tables.store(console),
+            metric(),
+            search.tables(),
+            search.memory,
+            most,
+            quiet)) {
       for (BenchSet set : chosen) {
         for (SolverOptions options : combinations()) {
           if (!console.interrupts().requested()) {
@@ -117,6 +124,12 @@ final class BenchCommand implements Callable<Integer> {
       }
     }
     return code;
+  }
+
+  /** That of the tables. */
+  private Metric metric() {
+    List<TableName> named = search.tables();
+    return named == null ? Metric.HTM : named.get(0).database().metric();
   }
 
   private List<SolverOptions> combinations() {
@@ -132,7 +145,7 @@ final class BenchCommand implements Callable<Integer> {
 
   private int measure(BenchSet set, SolverOptions options, OpenTables open) {
     SolveLimits limits =
-        new SolveLimits(depth == null ? SolveLimits.GODS_NUMBER : depth, search.timeoutOrZero());
+        new SolveLimits(depth == null ? metric().godsNumber() : depth, search.timeoutOrZero());
     BenchReport report = new BenchReport(set.name(), options, open.names());
     if (!json) {
       console.print(report.title());

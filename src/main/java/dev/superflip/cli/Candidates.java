@@ -1,6 +1,7 @@
 package dev.superflip.cli;
 
 import dev.superflip.cube.GoalNames;
+import dev.superflip.cube.Metric;
 import dev.superflip.cube.Notation;
 import dev.superflip.pdb.Codec;
 import dev.superflip.pdb.Database;
@@ -90,6 +91,14 @@ final class Candidates {
 
     Notations() {
       super(notations());
+    }
+  }
+
+  static final class Metrics extends ArrayList<String> {
+    private static final long serialVersionUID = 1;
+
+    Metrics() {
+      super(Stream.of(Metric.values()).map(Metric::id).toList());
     }
   }
 

@@ -58,8 +58,7 @@ final class CheckedSolver implements AutoCloseable {
   static void check(Cube cube, SolveResult result) {
     boolean right =
         result.solutions() > 0
-            ? cube.then(result.solution()).isSolved()
-                && result.solution().size() == result.provenBound()
+            ? cube.then(result.solution()).isSolved() && result.length() == result.provenBound()
             : result.outcome() != Outcome.SOLVED && result.solution().isEmpty();
     if (!right) {
       throw new IllegalStateException("the solver returned " + result + " for " + cube);

@@ -4,6 +4,7 @@ import dev.superflip.cube.Face;
 import dev.superflip.cube.Goal;
 import dev.superflip.cube.InvalidCubeException;
 import dev.superflip.cube.Maneuver;
+import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.MoveSet;
 import dev.superflip.cube.Notation;
@@ -137,7 +138,7 @@ final class Converters {
   static final class Length implements ITypeConverter<Integer> {
     @Override
     public Integer convert(String text) {
-      return number(text, 0, SolveLimits.MAX_LENGTH, "length");
+      return number(text, 0, SolveLimits.maxLength(Metric.QTM), "length");
     }
   }
 
@@ -190,6 +191,13 @@ final class Converters {
       }
       throw new TypeConversionException(
           "'" + name + "' is neither a face (U, R, F, D, L, B) nor a turn of one (F2, R')");
+    }
+  }
+
+  static final class MetricName implements ITypeConverter<Metric> {
+    @Override
+    public Metric convert(String text) {
+      return Metric.find(text).orElseThrow(() -> unknown("metric", text, new Candidates.Metrics()));
     }
   }
 

@@ -6,6 +6,7 @@ import dev.superflip.cube.InvalidCubeException;
 import dev.superflip.cube.Maneuver;
 import dev.superflip.cube.Move;
 import dev.superflip.search.Outcome;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -17,10 +18,10 @@ import java.util.regex.Pattern;
 /** Reads cubes, has solutions of them found, tries each, and tells what was asked for. */
 abstract class CubeAnswerer implements Answerer {
   private static final Pattern SOLUTION =
-      Pattern.compile("(.*?) ?\\(([0-9]+)f(\\*?)(, >=[0-9]+)?\\)");
+      Pattern.compile("(.*?) ?\\(([0-9]+)[fq](\\*?)(, >=[0-9]+)?\\)");
   private static final Pattern OTHER =
-      Pattern.compile("(?:[0-9]+ \\()?[0-9]+f(\\*?)(?:, >=[0-9]+)?\\)?");
-  private static final Pattern BOUND = Pattern.compile("(?:\\? \\()?>=[0-9]+f\\)?");
+      Pattern.compile("(?:[0-9]+ \\()?[0-9]+[fq](\\*?)(?:, >=[0-9]+)?\\)?");
+  private static final Pattern BOUND = Pattern.compile("(?:\\? \\()?>=[0-9]+[fq]\\)?");
 
   /** More solutions than that are neither sorted nor put into one JSON object. */
   static final int MOST_KEPT = 200_000;
@@ -84,7 +85,7 @@ abstract class CubeAnswerer implements Answerer {
   private Finding checked(Cube position, Finding finding) {
     for (List<Move> solution : finding.solutions()) {
       check(position, solution);
-      if (solution.size() < finding.bound()) {
+      if (finding.metric().length(solution) < finding.bound()) {
         throw new IllegalStateException(
             solution + " is shorter than proven for " + position + ": " + finding.bound());
       }
@@ -116,10 +117,11 @@ abstract class CubeAnswerer implements Answerer {
       check(position, solution);
       count++;
       // The shortest come first, and are proven when they come.
-      shortest = shortest < 0 ? solution.size() : shortest;
+      shortest = shortest < 0 ? wish.metric().length(solution) : shortest;
       if (wish.streams()) {
         Finding proven =
-            new Finding(Outcome.SOLVED, List.of(), count, shortest, 0, java.time.Duration.ZERO);
+            new Finding(
+                wish.metric(), Outcome.SOLVED, List.of(), count, shortest, 0, Duration.ZERO);
         early.accept(SolveReport.text(wish, proven, solution));
       } else if (wish.show() == Wish.Show.SOLUTIONS) {
         if (kept.size() == MOST_KEPT) {
@@ -139,14 +141,17 @@ abstract class CubeAnswerer implements Answerer {
       }
       if (wish.sort()) {
         kept.sort(
-            Comparator.comparingInt((List<Move> solution) -> solution.size())
+            Comparator.comparingInt((List<Move> solution) -> wish.metric().length(solution))
                 .thenComparingDouble(solution -> Ease.effort(wish.told(solution))));
       } else if (!wish.streams()) {
         // As they are found they come in an order that may be another one the next time.
-        kept.sort(Comparator.comparingInt((List<Move> s) -> s.size()).thenComparing(ORDER));
+        kept.sort(
+            Comparator.comparingInt((List<Move> s) -> wish.metric().length(s))
+                .thenComparing(ORDER));
       }
       List<List<Move>> told = kept.subList(0, (int) Math.min(kept.size(), wish.wanted()));
       return new Finding(
+          finding.metric(),
           finding.outcome(),
           List.copyOf(told),
           wish.sort() ? told.size() : count,
@@ -241,7 +246,8 @@ abstract class CubeAnswerer implements Answerer {
     try {
       Maneuver maneuver = Maneuver.parse(told);
       List<Move> solution = wish.told(maneuver.turns());
-      return Integer.toString(solution.size()).equals(length) && solves(position, solution);
+      return Integer.toString(wish.metric().length(solution)).equals(length)
+          && solves(position, solution);
     } catch (InvalidCubeException e) {
       return false;
     }

@@ -1,6 +1,7 @@
 package dev.superflip.cli;
 
 import dev.superflip.cube.Cube;
+import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
 import dev.superflip.search.Outcome;
 import dev.superflip.search.TwoPhaseLimits;
@@ -24,8 +25,8 @@ final class FastAnswerer extends CubeAnswerer {
   Finding find(Inputs.Item item, Cube position, Consumer<List<Move>> found) {
     TwoPhaseResult result = solvers.solve(position, limits, TwoPhaseListener.SILENT);
     List<List<Move>> solutions = result.solution().map(List::of).orElse(List.of());
-    // A solved cube needs no proof.
     return new Finding(
+        Metric.HTM,
         solutions.isEmpty() ? Outcome.CANCELLED : Outcome.SOLVED,
         solutions,
         solutions.size(),

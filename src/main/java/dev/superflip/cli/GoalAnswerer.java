@@ -2,6 +2,7 @@ package dev.superflip.cli;
 
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Goal;
+import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
 import dev.superflip.search.GoalLimits;
 import dev.superflip.search.GoalListener;
@@ -41,6 +42,7 @@ final class GoalAnswerer extends CubeAnswerer implements AutoCloseable {
               }
             });
     return new Finding(
+        Metric.HTM,
         result.outcome(),
         several || result.count() == 0 ? List.of() : List.of(result.solution()),
         result.count(),

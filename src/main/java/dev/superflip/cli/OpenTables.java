@@ -1,5 +1,6 @@
 package dev.superflip.cli;
 
+import dev.superflip.cube.Metric;
 import dev.superflip.pdb.BuildListener;
 import dev.superflip.pdb.Codec;
 import dev.superflip.pdb.Database;
@@ -26,15 +27,16 @@ final class OpenTables implements AutoCloseable {
   OpenTables(
       Console console,
       TableStore store,
+      Metric metric,
       @Nullable List<TableName> named,
       Placement placement,
       int threads,
       boolean quiet) {
     this.store = store;
     try {
-      List<TableName> chosen = named == null ? bestSet(store) : present(store, named);
+      List<TableName> chosen = named == null ? bestSet(store, metric) : present(store, named);
       if (chosen.isEmpty()) {
-        buildSmall(console, store, threads, quiet);
+        buildSmall(console, store, metric, threads, quiet);
       }
       for (TableName name : chosen) {
         tables.add(store.open(name.database(), name.codecOrDefault(), placement, threads));
@@ -76,9 +78,12 @@ final class OpenTables implements AutoCloseable {
                 store.directory()));
   }
 
-  /** The best set that is all there and fits the memory, or nothing. */
-  private static List<TableName> bestSet(TableStore store) {
+  /** The best set of a metric that is all there and fits the memory, or nothing. */
+  private static List<TableName> bestSet(TableStore store, Metric metric) {
     for (TableSet choice : TableSet.values()) {
+      if (choice.metric() != metric) {
+        continue;
+      }
       List<Database> set = choice.databases();
       List<TableName> found =
           TableName.of(set, null).stream().flatMap(name -> name.findIn(store).stream()).toList();
@@ -89,28 +94,36 @@ final class OpenTables implements AutoCloseable {
     return List.of();
   }
 
-  private void buildSmall(Console console, TableStore store, int threads, boolean quiet) {
+  private void buildSmall(
+      Console console, TableStore store, Metric metric, int threads, boolean quiet) {
+    TableSet small = metric == Metric.QTM ? TableSet.QUARTER_SMALL : TableSet.SMALL;
     if (!quiet) {
-      double speed = TableSet.speed(threads);
-      console.say(
-          "first use: building the table small (%s, about %s) in %s"
-              .formatted(
-                  Text.bytes(TableSet.SMALL.bytes()),
-                  Text.time(TableSet.SMALL.buildTime(speed)),
-                  store.directory()));
-      console.say(
-          "a random cube takes about %s with it; 'superflip pdb build' adds one for about %s, 'superflip pdb build large' one for about %s"
-              .formatted(
-                  Text.time(TableSet.SMALL.cubeTime(speed)),
-                  costs(TableSet.MEDIUM, speed),
-                  costs(TableSet.LARGE, speed)));
+      announce(console, store, small, TableSet.speed(threads));
     }
     BuildProgress progress =
         new BuildProgress(
             console, quiet ? BuildProgress.Detail.NOTHING : BuildProgress.Detail.TABLES);
-    for (TableName name : TableName.of(TableSet.SMALL.databases(), null)) {
+    for (TableName name : TableName.of(small.databases(), null)) {
       Codec codec = name.findIn(store).orElse(name).codecOrDefault();
       tables.add(build(console, store, name.database(), codec, threads, false, progress));
+    }
+  }
+
+  private static void announce(Console console, TableStore store, TableSet small, double speed) {
+    console.say(
+        "first use: building the table %s (%s, about %s) in %s"
+            .formatted(
+                small.id(),
+                Text.bytes(small.bytes()),
+                Text.time(small.buildTime(speed)),
+                store.directory()));
+    if (small == TableSet.SMALL) {
+      console.say(
+          "a random cube takes about %s with it; 'superflip pdb build' adds one for about %s, 'superflip pdb build large' one for about %s"
+              .formatted(
+                  Text.time(small.cubeTime(speed)),
+                  costs(TableSet.MEDIUM, speed),
+                  costs(TableSet.LARGE, speed)));
     }
   }
 

@@ -1,10 +1,12 @@
 package dev.superflip.cli;
 
 import dev.superflip.cube.Goal;
+import dev.superflip.cube.Metric;
 import dev.superflip.cube.MoveSet;
 import dev.superflip.search.Question;
 import dev.superflip.search.SolveLimits;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -106,6 +108,16 @@ final class QuestionOptions {
   boolean inverse;
 
   @Option(
+      names = "--metric",
+      paramLabel = "NAME",
+      converter = Converters.MetricName.class,
+      completionCandidates = Candidates.Metrics.class,
+      description =
+          "How turns are counted: ${COMPLETION-CANDIDATES}. In htm (the default) any turn of a"
+              + " face is one, in qtm a half turn is two.")
+  Metric metric = Metric.HTM;
+
+  @Option(
       names = "--goal",
       paramLabel = "GOAL",
       converter = Converters.GoalName.class,
@@ -119,7 +131,15 @@ final class QuestionOptions {
   @Nullable CommandSpec command;
 
   /** Refuses what does not go together. */
-  void check(boolean tablesNamed) {
+  void check(@Nullable List<TableName> tables) {
+    boolean tablesNamed = tables != null;
+    if (tables != null) {
+      for (TableName table : tables) {
+        if (table.database().metric() != metric) {
+          throw usage("%s does not count turns in %s".formatted(table, metric.id()));
+        }
+      }
+    }
     if (withinMillis != null && !fast) {
       throw usage("--within-ms goes with --fast");
     }
@@ -159,11 +179,18 @@ final class QuestionOptions {
       refuse(
           "--goal",
           Map.of(
-              "--to", to != null,
-              "--moves", !moves.equals(MoveSet.ALL),
-              "--start", !start.equals(MoveSet.ALL),
-              "--end", !end.equals(MoveSet.ALL),
-              "--tables", tablesNamed));
+              "--to",
+              to != null,
+              "--moves",
+              !moves.equals(MoveSet.ALL),
+              "--start",
+              !start.equals(MoveSet.ALL),
+              "--end",
+              !end.equals(MoveSet.ALL),
+              "--metric qtm",
+              metric != Metric.HTM,
+              "--tables",
+              tablesNamed));
     }
   }
 
@@ -204,9 +231,8 @@ final class QuestionOptions {
     }
     boolean free =
         moves.equals(MoveSet.ALL) && start.equals(MoveSet.ALL) && end.equals(MoveSet.ALL);
-    return free
-        ? Math.min(SolveLimits.GODS_NUMBER + within, SolveLimits.MAX_LENGTH)
-        : SolveLimits.MAX_LENGTH;
+    int most = SolveLimits.maxLength(metric);
+    return free ? Math.min(metric.godsNumber() + within, most) : most;
   }
 
   Question question(Duration timeout) {

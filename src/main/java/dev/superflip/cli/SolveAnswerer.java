@@ -1,6 +1,7 @@
 package dev.superflip.cli;
 
 import dev.superflip.cube.Cube;
+import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.MoveSet;
 import dev.superflip.search.Iteration;
@@ -70,6 +71,7 @@ final class SolveAnswerer extends CubeAnswerer {
     List<Move> solution = proven ? result.solution() : search.known;
     boolean none = solution == null || solution.size() > longest();
     return new Finding(
+        result.metric(),
         result.outcome(),
         several || none ? List.of() : List.of(solution),
         result.solutions(),
@@ -87,6 +89,7 @@ final class SolveAnswerer extends CubeAnswerer {
   /** Whether a short solution of any kind helps, and is to be had in the time that there is. */
   private boolean wantsKnown() {
     return (question.limits().timeout().isZero() || fast.ready())
+        && wish.metric() == Metric.HTM
         && question.solutions() == 1
         && question.moves().equals(MoveSet.ALL)
         && question.first().equals(MoveSet.ALL)

@@ -136,7 +136,7 @@ final class SolveCommand implements Callable<Integer> {
       throw usage("nothing to solve: name a cube, or pipe cubes in");
     }
     List<TableName> named = search.tables();
-    asked.check(named != null);
+    asked.check(named);
     Cube to = target();
     try (Inputs inputs = new Inputs(console, arguments, input)) {
       return answer(inputs, wish(to, inputs.isSingle()), named);
@@ -167,6 +167,7 @@ final class SolveCommand implements Callable<Integer> {
         format,
         json,
         quiet,
+        asked.metric,
         show,
         asked.many(),
         asked.sort,
@@ -243,7 +244,8 @@ final class SolveCommand implements Callable<Integer> {
   /** Called when the first cube needs it, so that bad input is told at once. */
   private CheckedSolver open(@Nullable List<TableName> named, int each) {
     TableStore store = tables.store(console);
-    OpenTables open = new OpenTables(console, store, named, search.memory, threads.threads, quiet);
+    OpenTables open =
+        new OpenTables(console, store, asked.metric, named, search.memory, threads.threads, quiet);
     openTables = open;
     Duplicates mode = duplicates == null ? SolverOptions.defaults(each).duplicates() : duplicates;
     return new CheckedSolver(console, open, new SolverOptions(each, mode), quiet);

@@ -39,9 +39,10 @@ final class SolveReport {
    * bound if there was an attempt: {@code R U2 F' (3f, >=2)}.
    */
   static String text(Wish wish, Finding finding, List<Move> solution) {
-    int length = solution.size();
+    int length = finding.metric().length(solution);
     String proof = finding.proves(length) ? "*" : finding.solved() ? "" : ", >=" + finding.bound();
-    return (Maneuver.format(wish.told(solution)) + " (" + length + "f" + proof + ")").strip();
+    return (Maneuver.format(wish.told(solution)) + " (" + length + unit(finding) + proof + ")")
+        .strip();
   }
 
   /** {@code 18f*}, or {@code 19f, >=18}, or {@code >=17f}. */
@@ -50,17 +51,21 @@ final class SolveReport {
     if (length < 0) {
       return finding.outcome() == Outcome.UNREACHABLE
           ? "unreachable"
-          : ">=" + finding.bound() + "f";
+          : ">=" + finding.bound() + unit(finding);
     }
     String proof =
         finding.proves(length) ? "*" : finding.bound() == 0 ? "" : ", >=" + finding.bound();
-    return length + "f" + proof;
+    return length + unit(finding) + proof;
+  }
+
+  private static String unit(Finding finding) {
+    return finding.metric().suffix();
   }
 
   private static String unsolved(Finding finding) {
     return finding.outcome() == Outcome.UNREACHABLE
         ? UNREACHABLE
-        : "? (>=" + finding.bound() + "f)";
+        : "? (>=" + finding.bound() + unit(finding) + ")";
   }
 
   private static String stopped(Outcome outcome) {
@@ -96,7 +101,7 @@ final class SolveReport {
 
   static String json(
       Inputs.Item item, Wish wish, Finding finding, List<String> tables, int threads) {
-    Json json = jsonOf(item).put("metric", "htm");
+    Json json = jsonOf(item).put("metric", finding.metric().id());
     int length = finding.length();
     if (length < 0) {
       json.putNull("length");
@@ -125,10 +130,10 @@ final class SolveReport {
 
   /** For measurements. */
   static void putResult(Json json, SolveResult result) {
-    json.put("metric", "htm");
+    json.put("metric", result.metric().id());
     boolean solved = result.outcome() == Outcome.SOLVED;
     if (solved) {
-      json.put("length", result.solution().size());
+      json.put("length", result.length());
     } else {
       json.putNull("length");
     }

@@ -51,6 +51,7 @@ final class SolverPool implements AutoCloseable {
     SolveResult then(SolveResult next) {
       return new SolveResult(
           next.outcome(),
+          next.metric(),
           next.solution(),
           next.solutions(),
           Math.max(result.provenBound(), next.provenBound()),

@@ -1,5 +1,6 @@
 package dev.superflip.cli;
 
+import dev.superflip.cube.Metric;
 import dev.superflip.pdb.Database;
 import dev.superflip.pdb.ProbeRate;
 import java.time.Duration;
@@ -20,6 +21,11 @@ enum TableSet {
 
   /** What the first call makes. */
   SMALL(26, 32, Database.A4),
+
+  /** In quarter turns; built beside other work, so these times are upper limits. */
+  QUARTER_LARGE(600, 0, Database.QAT256),
+  QUARTER_MEDIUM(270, 0, Database.QB4),
+  QUARTER_SMALL(86, 0, Database.QA4),
 
   /** The databases of the thesis, which cover all edges. */
   KORF7(27, 0, Database.CORNERS, Database.EDGES7A, Database.EDGES7B, Database.EDGE_PERMUTATION),
@@ -45,7 +51,12 @@ enum TableSet {
   }
 
   String id() {
-    return name().toLowerCase(Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** How its tables count turns: they are all of one metric. */
+  Metric metric() {
+    return databases.get(0).metric();
   }
 
   List<Database> databases() {

@@ -1,6 +1,7 @@
 package dev.superflip.cli;
 
 import dev.superflip.cube.Cube;
+import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.Notation;
 import java.util.ArrayList;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param format notation of cubes; null to detect it
  * @param json whether answers are JSON objects
  * @param quiet whether there is no talk but of errors
+ * @param metric how turns are counted
  * @param show what of the solutions is told
  * @param many whether there may be several solutions of a cube
  * @param sort whether the easiest come first
@@ -26,6 +28,7 @@ record Wish(
     @Nullable Notation format,
     boolean json,
     boolean quiet,
+    Metric metric,
     Show show,
     boolean many,
     boolean sort,

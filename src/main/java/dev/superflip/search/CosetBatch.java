@@ -18,7 +18,7 @@ import dev.superflip.system.Memory;
  * has already. So the inverses of all children take one probe for each face, and none for half
  * turns. What survives is probed as it is.
  */
-final class CosetBatch implements AutoCloseable {
+class CosetBatch implements AutoCloseable {
   /** Nodes at most. */
   static final int NODES = 32;
 
@@ -26,20 +26,20 @@ final class CosetBatch implements AutoCloseable {
   private static final int MAX_FACES = NODES * Face.COUNT + 1;
 
   private static final int MAX_CHILDREN = NODES * Move.COUNT + 1;
-  private static final int FACE_BITS = 3;
-  private static final int FACE_MASK = (1 << FACE_BITS) - 1;
+  static final int FACE_BITS = 3;
+  static final int FACE_MASK = (1 << FACE_BITS) - 1;
   private static final int MOVE_BITS = 5;
   private static final int MOVE_MASK = (1 << MOVE_BITS) - 1;
-  private static final int NODE_AT = MOVE_BITS;
+  static final int NODE_AT = MOVE_BITS;
   private static final int NODE_MASK = NODES - 1;
-  private static final int INVERSE_VALUE_AT = 10;
-  private static final int VALUE_AT = 14;
+  static final int INVERSE_VALUE_AT = 10;
+  static final int VALUE_AT = 14;
   private static final int VALUE_MASK = 15;
 
   /** Where in a face's number the flips and its face and node are, above three slices. */
   private static final int FLIPS_AT = 3 * CosetLookup.SLICE_BITS;
 
-  private static final int FACE_AT = FLIPS_AT + CosetLookup.SLICE_BITS;
+  static final int FACE_AT = FLIPS_AT + CosetLookup.SLICE_BITS;
 
   /** Ones where two slices begin. */
   private static final long SLICES_01 = 1 | 1L << CosetLookup.SLICE_BITS;
@@ -72,16 +72,16 @@ final class CosetBatch implements AutoCloseable {
   private static final int STATE2 = LAYOUT.ints(NODES);
 
   // The faces to turn: the slices of the inverse after a quarter turn, its flips, face and node.
-  private static final int FACES = LAYOUT.longs(MAX_FACES);
+  static final int FACES = LAYOUT.longs(MAX_FACES);
 
   // The children: move, node, value of the inverse and their own.
-  private static final int CHILDREN = LAYOUT.ints(MAX_CHILDREN);
+  static final int CHILDREN = LAYOUT.ints(MAX_CHILDREN);
 
   // The probes, of faces or of children.
   private static final int ROWS = LAYOUT.ints(MAX_CHILDREN);
   private static final int ENTRIES = LAYOUT.ints(MAX_CHILDREN);
   private static final int LINES = LAYOUT.longs(MAX_CHILDREN);
-  private static final int VALUES = LAYOUT.ints(MAX_CHILDREN);
+  static final int VALUES = LAYOUT.ints(MAX_CHILDREN);
 
   private final CosetLookup lookup;
   private final Memory memory = Memory.allocate(LAYOUT.size());
@@ -284,7 +284,7 @@ final class CosetBatch implements AutoCloseable {
   }
 
   /** Step 3: the children whose inverses are near enough. */
-  private int generate(int faces) {
+  int generate(int faces) {
     int n = 0;
     int allowed = 0;
     for (int i = 0; i < faces; i++) {
@@ -341,7 +341,7 @@ final class CosetBatch implements AutoCloseable {
   }
 
   /** Step 5: keeps the children that are near enough; returns their number. */
-  private int keep(int n) {
+  int keep(int n) {
     int kept = 0;
     for (int i = 0; i < n; i++) {
       int child = get(CHILDREN, i);

@@ -1,13 +1,17 @@
 package dev.superflip.search;
 
 import dev.superflip.cube.Cube;
+import dev.superflip.cube.Metric;
 import dev.superflip.pdb.Table;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Searches with one table of cosets, which is asked about positions and their inverses. */
+/**
+ * Searches with one table of cosets, which is asked about positions and their inverses, in the
+ * metric of the table.
+ */
 final class CosetEngine implements Engine<CosetNode> {
   /**
    * A position that needs at least so many moves although the table says that it is so near is of
@@ -16,6 +20,11 @@ final class CosetEngine implements Engine<CosetNode> {
   static final int BLIND_BOUND = 12;
 
   private static final int BLIND_VALUE = 7;
+
+  /** The same in quarter turns. */
+  private static final int BLIND_QUARTER_BOUND = 14;
+
+  private static final int BLIND_QUARTER_VALUE = 8;
 
   /** What engines for several cubes at once have in common: megabytes that caches should hold. */
   private static final class Shared {
@@ -28,7 +37,7 @@ final class CosetEngine implements Engine<CosetNode> {
 
     synchronized FlipBound flips(int threads) {
       if (flips == null) {
-        flips = new FlipBound(lookup, threads);
+        flips = new FlipBound(lookup, lookup.table().database().metric(), threads);
       }
       return flips;
     }
@@ -44,7 +53,9 @@ final class CosetEngine implements Engine<CosetNode> {
   private final Shared shared;
   private final boolean first;
   private final CosetLookup lookup;
+  private final Metric metric;
   private final List<CosetSearcher> searchers = new ArrayList<>();
+  private final List<QuarterBatch> quarterBatches = new ArrayList<>();
   private boolean blind;
 
   CosetEngine(Table table, int threads) {
@@ -55,9 +66,19 @@ final class CosetEngine implements Engine<CosetNode> {
     this.shared = shared;
     this.first = first;
     lookup = shared.lookup;
+    metric = lookup.table().database().metric();
     for (int i = 0; i < threads; i++) {
-      searchers.add(new CosetSearcher(lookup));
+      searchers.add(new CosetSearcher(lookup, newBatch(), StepCode.of(metric)));
     }
+  }
+
+  private CosetBatch newBatch() {
+    if (metric == Metric.HTM) {
+      return new CosetBatch(lookup);
+    }
+    QuarterBatch batch = new QuarterBatch(lookup);
+    quarterBatches.add(batch);
+    return batch;
   }
 
   @Override
@@ -73,7 +94,8 @@ final class CosetEngine implements Engine<CosetNode> {
   @Override
   public void prepare(int bound) {
     lookup.locate();
-    FlipBound flips = blind && bound >= BLIND_BOUND ? shared.flips(searchers.size()) : null;
+    int blindBound = metric == Metric.HTM ? BLIND_BOUND : BLIND_QUARTER_BOUND;
+    FlipBound flips = blind && bound >= blindBound ? shared.flips(searchers.size()) : null;
     searchers.forEach(searcher -> searcher.use(flips));
   }
 
@@ -108,6 +130,11 @@ final class CosetEngine implements Engine<CosetNode> {
   }
 
   @Override
+  public int lowerBound(CosetNode root) {
+    return root.estimate() << lookup.shift();
+  }
+
+  @Override
   public CosetNode root(Cube cube, MoveRules rules, boolean one) {
     for (CosetSearcher searcher : searchers) {
       searcher.allow(rules);
@@ -115,9 +142,14 @@ final class CosetEngine implements Engine<CosetNode> {
       searcher.effort().clear(false);
     }
     Table table = lookup.table();
-    CosetNode root = CosetNode.of(cube, table.distance(cube), table.distance(cube.inverse()));
-    blind = root.estimate() <= BLIND_VALUE;
-    return root;
+    int value = table.distance(cube);
+    int inverseValue = table.distance(cube.inverse());
+    blind =
+        Math.max(value, inverseValue) <= (metric == Metric.HTM ? BLIND_VALUE : BLIND_QUARTER_VALUE);
+    boolean shifts = metric == Metric.QTM && one && !rules.restricted() && Necklaces.isFor(cube);
+    Necklaces necklaces = shifts ? new Necklaces() : null;
+    quarterBatches.forEach(batch -> batch.use(necklaces));
+    return CosetNode.of(cube, value >> lookup.shift(), inverseValue >> lookup.shift());
   }
 
   @Override

@@ -149,6 +149,11 @@ final class CosetLookup implements AutoCloseable {
     return table;
   }
 
+  /** 1 if the table holds halves of distances, so that a value says twice as much; else 0. */
+  int shift() {
+    return table.database().holdsHalves() ? 1 : 0;
+  }
+
   Table table() {
     return table;
   }

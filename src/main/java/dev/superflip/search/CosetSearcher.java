@@ -22,7 +22,8 @@ final class CosetSearcher implements Worker<CosetNode> {
 
   private final CosetStack stack;
   private final CosetBatch batch;
-  private final Effort effort = new Effort();
+  private final StepCode code;
+  private final Effort effort;
 
   /** Which moves may be made, and whether some may not. */
   private MoveRules rules = MoveRules.NONE;
@@ -35,9 +36,11 @@ final class CosetSearcher implements Worker<CosetNode> {
   @SuppressWarnings("UnusedVariable") // through NODES
   private long nodes;
 
-  CosetSearcher(CosetLookup lookup) {
-    stack = new CosetStack(lookup);
-    batch = new CosetBatch(lookup);
+  CosetSearcher(CosetLookup lookup, CosetBatch batch, StepCode code) {
+    this.batch = batch;
+    this.code = code;
+    stack = new CosetStack(lookup, code);
+    effort = new Effort(code);
   }
 
   void allow(MoveRules newRules) {
@@ -90,7 +93,7 @@ final class CosetSearcher implements Worker<CosetNode> {
       if (flips != null) {
         flips.filter(batch);
       }
-      keep(batch.expand(), tasks);
+      keep(batch.expand(), bound, tasks);
       if (--countdown == 0) {
         countdown = BATCHES_PER_CHECK;
         NODES.setOpaque(this, batch.generated);
@@ -107,7 +110,7 @@ final class CosetSearcher implements Worker<CosetNode> {
     stack.clear();
     stack.push(node);
     stack.pop(batch, bound, effort);
-    keep(batch.expand(), null);
+    keep(batch.expand(), bound, null);
     NODES.setOpaque(this, batch.generated);
     while (stack.size() > 0) {
       children.add(stack.pop());
@@ -115,13 +118,12 @@ final class CosetSearcher implements Worker<CosetNode> {
   }
 
   /** Puts the survivors on the stack, the first one on top, or tells which are solutions. */
-  private void keep(int n, @Nullable Tasks<CosetNode> tasks) {
+  private void keep(int n, int bound, @Nullable Tasks<CosetNode> tasks) {
     for (int i = n - 1; i >= 0; i--) {
       if (restricted && !allowed(batch.kept(i))) {
         continue;
       }
-      stack.push(batch, i);
-      if (batch.get(CosetBatch.REMAINING, CosetBatch.node(batch.kept(i))) == 0) {
+      if (stack.push(batch, i) == bound) {
         if (!stack.solvedOnTop()) {
           stack.drop();
         } else if (tasks != null) {
@@ -133,9 +135,10 @@ final class CosetSearcher implements Worker<CosetNode> {
 
   private boolean allowed(int child) {
     int node = CosetBatch.node(child);
-    int level = batch.get(CosetBatch.LEVEL, node);
-    int previous = (int) batch.getLong(CosetBatch.FIRST_MOVES, node) & CosetStack.MOVE_MASK;
-    return rules.allows(level, previous, CosetBatch.move(child));
+    // Three steps are two moves at least: all that matters is told.
+    int steps = Math.min(batch.get(CosetBatch.LEVEL, node), 3);
+    byte[] moves = code.moves(batch.getLong(CosetBatch.FIRST_MOVES, node), 0, steps);
+    return rules.allows(moves.length, steps == 0 ? 0 : moves[0], CosetBatch.move(child));
   }
 
   @Override

@@ -11,23 +11,13 @@ import dev.superflip.system.Memory;
  *
  * <pre>
  *  word 0   permutation of the corners (16 bits), twist (12), twists by corner (16), value (4),
- *           value of the inverse (4), number of moves made (5)
+ *           value of the inverse (4), number of steps made (5)
  *  word 1   the quads of the three slices, 18 bits each
- *  word 2   the first twelve moves, five bits each
+ *  word 2   the first steps, see {@link StepCode}
  *  word 3   the later ones
  * </pre>
  */
 final class CosetStack implements AutoCloseable {
-  static final int MOVE_BITS = 5;
-
-  /** Moves of five bits that a word holds. */
-  private static final int MOVES_PER_WORD = Long.SIZE / MOVE_BITS;
-
-  /** The longest solutions that nodes have room for. */
-  static final int MAX_MOVES = 2 * MOVES_PER_WORD;
-
-  private static final int CAPACITY = CosetBatch.NODES * Move.COUNT * (MAX_MOVES + 1);
-
   private static final int WORDS = 4;
   private static final int NODE_BYTES = WORDS * Long.BYTES;
 
@@ -39,11 +29,11 @@ final class CosetStack implements AutoCloseable {
   private static final int CORNERS_MASK = 0xFFFF;
   private static final int TWIST_MASK = 0xFFF;
   private static final int VALUE_MASK = 15;
-  private static final int LEVEL_MASK = 31;
+  static final int LEVEL_MASK = 31;
   private static final int QUAD_BITS = 18;
   private static final int QUAD_MASK = (1 << QUAD_BITS) - 1;
 
-  static final int MOVE_MASK = (1 << MOVE_BITS) - 1;
+  private static final int CAPACITY = CosetBatch.NODES * Move.COUNT * (LEVEL_MASK + 1);
 
   /** What of word 0 tells the position: the permutation of the corners and the twist. */
   private static final long POSITION_MASK = (1L << TWISTS_AT) - 1;
@@ -56,10 +46,12 @@ final class CosetStack implements AutoCloseable {
   private final Memory memory = Memory.allocate((long) CAPACITY * NODE_BYTES);
   private final long base = memory.address();
   private final CosetLookup lookup;
+  private final StepCode code;
   private int size;
 
-  CosetStack(CosetLookup lookup) {
+  CosetStack(CosetLookup lookup, StepCode code) {
     this.lookup = lookup;
+    this.code = code;
   }
 
   int size() {
@@ -99,33 +91,23 @@ final class CosetStack implements AutoCloseable {
   void push(CosetNode node) {
     long first = 0;
     long later = 0;
-    for (int i = 0; i < node.moves().length; i++) {
-      first |= first(i, node.moves()[i]);
-      later |= later(i, node.moves()[i]);
+    int level = 0;
+    for (byte move : node.moves()) {
+      for (int end = level + code.length(move); level < end; level++) {
+        first |= code.first(level, move);
+        later |= code.later(level, move);
+      }
     }
     push(
         numbers(
-            node.corners(),
-            node.twist(),
-            node.twists(),
-            node.value(),
-            node.inverseValue(),
-            node.moves().length),
+            node.corners(), node.twist(), node.twists(), node.value(), node.inverseValue(), level),
         quads(node.quad0(), node.quad1(), node.quad2()),
         first,
         later);
   }
 
-  private static long first(int level, int move) {
-    return level < MOVES_PER_WORD ? (long) move << MOVE_BITS * level : 0;
-  }
-
-  private static long later(int level, int move) {
-    return level < MOVES_PER_WORD ? 0 : (long) move << MOVE_BITS * (level - MOVES_PER_WORD);
-  }
-
-  /** The i-th child that a batch has kept. */
-  void push(CosetBatch batch, int i) {
+  /** The i-th child that a batch has kept; returns how many steps lead to it. */
+  int push(CosetBatch batch, int i) {
     int child = batch.kept(i);
     int node = CosetBatch.node(child);
     int move = CosetBatch.move(child);
@@ -137,6 +119,13 @@ final class CosetStack implements AutoCloseable {
     int twist = Move.COUNT * batch.get(CosetBatch.TWIST, node) + move;
     int added = Memory.getChar(corners, Memory.getChar(tables + CosetLookup.TWISTS_OF_MOVE, move));
     int level = batch.get(CosetBatch.LEVEL, node);
+    int newLevel = level + code.length(move);
+    long first = batch.getLong(CosetBatch.FIRST_MOVES, node);
+    long later = batch.getLong(CosetBatch.LATER_MOVES, node);
+    for (; level < newLevel; level++) {
+      first |= code.first(level, move);
+      later |= code.later(level, move);
+    }
     push(
         numbers(
             Memory.getChar(corners, CosetTables.MOVES_AT + move),
@@ -144,13 +133,14 @@ final class CosetStack implements AutoCloseable {
             TwistMasks.add(batch.get(CosetBatch.TWISTS, node), added),
             CosetBatch.value(child),
             CosetBatch.inverseValue(child),
-            level + 1),
+            newLevel),
         quads(
             lookup.moved(batch.get(CosetBatch.QUAD0, node), move),
             lookup.moved(batch.get(CosetBatch.QUAD1, node), move),
             lookup.moved(batch.get(CosetBatch.QUAD2, node), move)),
-        batch.getLong(CosetBatch.FIRST_MOVES, node) | first(level, move),
-        batch.getLong(CosetBatch.LATER_MOVES, node) | later(level, move));
+        first,
+        later);
+    return newLevel;
   }
 
   /** Fills a batch from the top. */
@@ -178,16 +168,12 @@ final class CosetStack implements AutoCloseable {
       batch.setLong(CosetBatch.FIRST_MOVES, node, first);
       batch.setLong(CosetBatch.LATER_MOVES, node, later);
       batch.set(
-          CosetBatch.LAST_FACE, node, level == 0 ? Face.COUNT : move(first, later, level - 1) / 3);
+          CosetBatch.LAST_FACE,
+          node,
+          level == 0 ? Face.COUNT : code.step(first, later, level - 1) / 3);
       effort.count(first);
     }
     batch.nodes = n;
-  }
-
-  private static int move(long first, long later, int i) {
-    long moves =
-        i < MOVES_PER_WORD ? first >>> MOVE_BITS * i : later >>> MOVE_BITS * (i - MOVES_PER_WORD);
-    return (int) moves & MOVE_MASK;
   }
 
   /** Removes the node on top. */
@@ -209,10 +195,7 @@ final class CosetStack implements AutoCloseable {
     long quads = Memory.getLong(slot + Long.BYTES);
     long first = Memory.getLong(slot + 2 * Long.BYTES);
     long later = Memory.getLong(slot + 3 * Long.BYTES);
-    byte[] moves = new byte[(int) (numbers >>> LEVEL_AT) & LEVEL_MASK];
-    for (int i = 0; i < moves.length; i++) {
-      moves[i] = (byte) move(first, later, i);
-    }
+    byte[] moves = code.moves(first, later, (int) (numbers >>> LEVEL_AT) & LEVEL_MASK);
     return new CosetNode(
         (int) numbers & CORNERS_MASK,
         (int) (numbers >>> TWIST_AT) & TWIST_MASK,

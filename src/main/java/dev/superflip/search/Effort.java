@@ -2,14 +2,17 @@ package dev.superflip.search;
 
 import java.util.Arrays;
 
-/** Counts the nodes that are expanded below each sequence of the first few moves. */
+/** Counts the nodes that are expanded below each sequence of the first few steps. */
 final class Effort {
-  private static final int MOVES = 4;
+  private static final int STEPS = 4;
 
-  /** Number of keys: a move takes five bits. */
-  private static final int SIZE = 1 << CosetStack.MOVE_BITS * MOVES;
+  private final StepCode code;
+  private final int[] counts;
 
-  private final int[] counts = new int[SIZE];
+  Effort(StepCode code) {
+    this.code = code;
+    counts = new int[1 << STEPS * code.bits];
+  }
 
   /**
    * What is left of a key. Nothing while nobody wants to know, so that nothing is to be cleared.
@@ -21,11 +24,14 @@ final class Effort {
     counts[(int) moves & mask]++;
   }
 
-  /** The count of the first moves of a sequence. */
+  /** The count of the first steps of a sequence. */
   int get(byte[] moves) {
     int key = 0;
-    for (int i = 0; i < Math.min(MOVES, moves.length); i++) {
-      key |= moves[i] << CosetStack.MOVE_BITS * i;
+    int step = 0;
+    for (byte move : moves) {
+      for (int i = 0; i < code.length(move) && step < STEPS; i++) {
+        key |= (int) code.first(step++, move);
+      }
     }
     return counts[key];
   }
@@ -33,6 +39,6 @@ final class Effort {
   /** Forgets all counts. */
   void clear(boolean countFromNowOn) {
     Arrays.fill(counts, 0, mask + 1, 0);
-    mask = countFromNowOn ? SIZE - 1 : 0;
+    mask = countFromNowOn ? counts.length - 1 : 0;
   }
 }

@@ -1,6 +1,7 @@
 package dev.superflip.search;
 
 import dev.superflip.cube.Cube;
+import dev.superflip.cube.Metric;
 import dev.superflip.pdb.Table;
 import java.util.List;
 
@@ -18,6 +19,16 @@ interface Engine<T extends Task> extends AutoCloseable {
    * @param one whether one solution is enough
    */
   T root(Cube cube, MoveRules rules, boolean one);
+
+  /** No solution of a position is shorter than this. */
+  default int lowerBound(T root) {
+    return root.estimate();
+  }
+
+  /** How moves are counted. */
+  default Metric metric() {
+    return tables().get(0).database().metric();
+  }
 
   /**
    * Whether of tasks that symmetries of the root carry to each other one is enough in this search.

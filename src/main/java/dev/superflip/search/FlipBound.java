@@ -7,6 +7,7 @@ import dev.superflip.coord.PieceKind;
 import dev.superflip.coord.SliceQuad;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Goal;
+import dev.superflip.cube.Metric;
 import dev.superflip.system.Memory;
 
 /**
@@ -20,13 +21,13 @@ final class FlipBound implements AutoCloseable {
   private final GoalTable table;
   private final long base;
 
-  FlipBound(CosetLookup lookup, int threads) {
+  FlipBound(CosetLookup lookup, Metric metric, int threads) {
     this.lookup = lookup;
     // What half turns leave of the edges is what this table is about, and its numbers are those of
     // EdgeSlices: the arrangement, then all flips but the first.
     Looks slices = Looks.of(Goal.parse("htr"), PieceKind.EDGES);
     LookSpace space = new LookSpace.Tables().space(slices);
-    table = new GoalTable(space, null, threads, () -> false);
+    table = new GoalTable(space, null, metric, threads, () -> false);
     base = table.address();
   }
 

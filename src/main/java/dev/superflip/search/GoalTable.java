@@ -2,6 +2,7 @@ package dev.superflip.search;
 
 import dev.superflip.coord.LookSpace;
 import dev.superflip.cube.Cube;
+import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
 import dev.superflip.pdb.Workers;
 import dev.superflip.system.Memory;
@@ -38,6 +39,9 @@ final class GoalTable implements AutoCloseable {
   private final int columns;
   private final int threads;
 
+  /** The moves that count one. */
+  private final int[] steps;
+
   /** By row: the last level that has entries in it. */
   private final byte[] lastLevel;
 
@@ -52,9 +56,15 @@ final class GoalTable implements AutoCloseable {
    * @param stop asked from time to time while the table is filled
    * @throws CancellationException if that says so
    */
-  GoalTable(LookSpace first, @Nullable LookSpace second, int threads, BooleanSupplier stop) {
+  GoalTable(
+      LookSpace first,
+      @Nullable LookSpace second,
+      Metric metric,
+      int threads,
+      BooleanSupplier stop) {
     this.first = first;
     this.second = second;
+    steps = metric.steps().stream().mapToInt(Move::ordinal).toArray();
     this.threads = threads;
     this.stop = stop;
     rows = second == null ? first.arrangements() : (int) first.entries();
@@ -205,7 +215,7 @@ final class GoalTable implements AutoCloseable {
         if (Memory.getByte(at + c) != level - 1) {
           continue;
         }
-        for (int m = 0; m < Move.COUNT; m++) {
+        for (int m : steps) {
           int target = targets[m];
           long there = base + (long) target * columns + columnMoves[start + m * columns + c];
           if (Memory.getByte(there) == UNSET) {
@@ -238,7 +248,7 @@ final class GoalTable implements AutoCloseable {
         if (Memory.getByte(at + c) != UNSET) {
           continue;
         }
-        for (int m = 0; m < Move.COUNT; m++) {
+        for (int m : steps) {
           int column = columnMoves[start + m * columns + c];
           if (Memory.getByte(base + (long) targets[m] * columns + column) == level - 1) {
             Memory.putByte(at + c, level);

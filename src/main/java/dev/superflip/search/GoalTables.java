@@ -6,6 +6,7 @@ import dev.superflip.coord.Looks;
 import dev.superflip.coord.PieceKind;
 import dev.superflip.coord.Twist;
 import dev.superflip.cube.Goal;
+import dev.superflip.cube.Metric;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -46,7 +47,8 @@ final class GoalTables {
 
     GoalTable build(LookSpace.Tables tables, int threads, BooleanSupplier stop) {
       LookSpace space = halfTurns ? tables.halfTurnSpace(first) : tables.space(first);
-      return new GoalTable(space, second == null ? null : tables.space(second), threads, stop);
+      LookSpace other = second == null ? null : tables.space(second);
+      return new GoalTable(space, other, Metric.HTM, threads, stop);
     }
   }
 

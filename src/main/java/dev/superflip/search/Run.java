@@ -1,6 +1,7 @@
 package dev.superflip.search;
 
 import dev.superflip.cube.Cube;
+import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
 import dev.superflip.pdb.Table;
 import java.time.Duration;
@@ -15,8 +16,10 @@ final class Run<T extends Task> {
   /** Depth of the tasks: about 40,000 of them. */
   private static final int TASK_DEPTH = 4;
 
-  /** How many times more nodes the next iteration has, about. */
+  /** How many times more nodes the next iteration has, about: with bounds of one parity, more. */
   private static final int GROWTH = 13;
+
+  private static final int QUARTER_GROWTH = 70;
 
   /** What a node costs a thread more in a mapped file than in huge pages; see bench/README.md. */
   private static final int EXTRA_NANOS_PER_NODE = 10;
@@ -36,6 +39,7 @@ final class Run<T extends Task> {
   private final Cube cube;
   private final Question question;
   private final MoveRules rules;
+  private final Metric metric;
   private final SolveListener listener;
   private final T root;
   private final long start = System.nanoTime();
@@ -76,6 +80,7 @@ final class Run<T extends Task> {
     this.rules = rules;
     this.listener = listener;
     workers = engine.workers();
+    metric = engine.metric();
     root = engine.root(cube, rules, question.solutions() == 1);
     long timeout = question.limits().timeout().toNanos();
     deadline = timeout == 0 ? Long.MAX_VALUE : start + timeout;
@@ -87,21 +92,20 @@ final class Run<T extends Task> {
    * @param reachable whether the moves that are allowed lead to the cube at all
    */
   SolveResult run(boolean reachable) {
-    int maxLength = question.limits().maxLength();
     if (!reachable) {
-      return result(Outcome.UNREACHABLE, maxLength + 1);
+      return result(Outcome.UNREACHABLE, question.limits().maxLength() + 1);
     }
     if (root.isSolved()) {
       deliver(new byte[0]);
     }
     // A cube that is not solved needs a move, whatever the tables can see of it.
-    int bound = Math.max(1, root.estimate());
-    for (; bound <= lastBound() && found < question.solutions(); bound++) {
+    int bound = metric.possibleLength(cube, Math.max(1, engine.lowerBound(root)));
+    for (; bound <= lastBound() && found < question.solutions(); bound += metric.lengthStep()) {
       if (nextNodes() > question.limits().nodes()) {
         return result(Outcome.NODE_LIMIT, bound);
       }
       List<Move> known = question.known();
-      if (known != null && known.size() == bound && mayAnswer(known)) {
+      if (known != null && metric.length(known) == bound && mayAnswer(known)) {
         deliver(bytes(known));
         break;
       }
@@ -114,8 +118,8 @@ final class Run<T extends Task> {
 
   /** The length up to which solutions are wanted, as far as that is known. */
   private int lastBound() {
-    int maxLength = question.limits().maxLength();
-    return best == null ? maxLength : Math.min(maxLength, best.length + question.slack());
+    int maxLength = Math.min(question.limits().maxLength(), SolveLimits.maxLength(metric));
+    return best == null ? maxLength : Math.min(maxLength, length(best) + question.slack());
   }
 
   /** Whether the solution that the question brings along is the answer if none is shorter. */
@@ -164,13 +168,14 @@ final class Run<T extends Task> {
 
   /** How many nodes the next iteration will have, about. */
   private long nextNodes() {
-    return iterations.isEmpty() ? 0 : GROWTH * iterations.get(iterations.size() - 1).nodes();
+    long growth = metric == Metric.QTM ? QUARTER_GROWTH : GROWTH;
+    return iterations.isEmpty() ? 0 : growth * iterations.get(iterations.size() - 1).nodes();
   }
 
   /** Searches to a bound and hands over what is found; returns whether all was searched. */
   private boolean search(int bound, StopSignal stop) {
     workers.forEach(Worker::resetNodes);
-    divided |= bound > TASK_DEPTH && nextNodes() >= dividedNodes;
+    divided |= bound > TASK_DEPTH * metric.length(Move.U2) && nextNodes() >= dividedNodes;
     if (question.solutions() == Question.ALL) {
       if (divided) {
         searchDivided(bound, stop, new SolutionStream(stop));
@@ -308,7 +313,7 @@ final class Run<T extends Task> {
   private void deliver(byte[] moves) {
     found++;
     boolean all = question.solutions() == Question.ALL;
-    if (best == null || all && moves.length == best.length && Arrays.compare(moves, best) < 0) {
+    if (best == null || all && length(moves) == length(best) && Arrays.compare(moves, best) < 0) {
       best = moves;
     }
     listener.solutionFound(moves(moves));
@@ -331,12 +336,17 @@ final class Run<T extends Task> {
   private SolveResult result(Outcome outcome, int bound) {
     return new SolveResult(
         outcome,
+        metric,
         best == null ? List.of() : moves(best),
         found,
-        best == null ? bound : best.length,
+        best == null ? bound : length(best),
         iterations.stream().mapToLong(Iteration::nodes).sum(),
         Duration.ofNanos(System.nanoTime() - start),
         List.copyOf(iterations));
+  }
+
+  private int length(byte[] moves) {
+    return StepCode.of(metric).length(moves);
   }
 
   private long nodes() {

@@ -1,5 +1,6 @@
 package dev.superflip.search;
 
+import dev.superflip.cube.Metric;
 import java.time.Duration;
 
 /**
@@ -14,10 +15,10 @@ public record SolveLimits(int maxLength, Duration timeout, long nodes) {
    * Every position can be solved in this many moves (Rokicki, Kociemba, Davidson, Dethridge 2010),
    * if all moves are allowed.
    */
-  public static final int GODS_NUMBER = 20;
+  public static final int GODS_NUMBER = Metric.HTM.godsNumber();
 
   /** The longest solutions that a search can look for: as many moves as its nodes have room for. */
-  public static final int MAX_LENGTH = CosetStack.MAX_MOVES;
+  public static final int MAX_LENGTH = maxLength(Metric.HTM);
 
   public static final SolveLimits NONE = new SolveLimits(GODS_NUMBER, Duration.ZERO);
 
@@ -26,9 +27,19 @@ public record SolveLimits(int maxLength, Duration timeout, long nodes) {
   }
 
   public SolveLimits {
-    if (maxLength < 0 || maxLength > MAX_LENGTH) {
+    if (maxLength < 0 || maxLength > maxLength(Metric.QTM)) {
       throw new IllegalArgumentException(
-          "length limit must be 0 to " + MAX_LENGTH + ", not " + maxLength);
+          "length limit must be 0 to " + maxLength(Metric.QTM) + ", not " + maxLength);
     }
+  }
+
+  /** The longest solutions that a search in a metric can look for, whatever the limit. */
+  public static int maxLength(Metric metric) {
+    return StepCode.of(metric).maxLength();
+  }
+
+  /** No limit but the length that no position exceeds. */
+  public static SolveLimits none(Metric metric) {
+    return new SolveLimits(metric.godsNumber(), Duration.ZERO);
   }
 }

@@ -1,5 +1,6 @@
 package dev.superflip.search;
 
+import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
 import java.time.Duration;
 import java.util.List;
@@ -7,6 +8,7 @@ import java.util.List;
 /**
  * What is known of a cube after a search.
  *
+ * @param metric how moves are counted
  * @param solution a shortest solution if there are any, otherwise empty: the first of those wanted,
  *     or the smallest if all are. It does not depend on the number of threads
  * @param solutions how many were found. If there are any but the outcome is not SOLVED, there may
@@ -16,9 +18,15 @@ import java.util.List;
  */
 public record SolveResult(
     Outcome outcome,
+    Metric metric,
     List<Move> solution,
     long solutions,
     int provenBound,
     long nodes,
     Duration time,
-    List<Iteration> iterations) {}
+    List<Iteration> iterations) {
+  /** The length of the solution. */
+  public int length() {
+    return metric.length(solution);
+  }
+}

@@ -1,6 +1,7 @@
 package dev.superflip.search;
 
 import dev.superflip.cube.Cube;
+import dev.superflip.cube.Metric;
 import dev.superflip.cube.MoveGroup;
 import dev.superflip.cube.MoveSet;
 import dev.superflip.pdb.Table;
@@ -72,6 +73,11 @@ public final class Solver implements AutoCloseable {
    */
   public Solver sibling(int threads) {
     return new Solver(engine.sibling(threads));
+  }
+
+  /** How moves are counted: as the tables count them. */
+  public Metric metric() {
+    return engine.metric();
   }
 
   /** Solves a cube, or says how far it came. */

@@ -79,7 +79,7 @@ class MainTest {
           {"scramble", "--seed", "x"},
           {"scramble", "too", "much"},
           {"show", "--color=sometimes", "R"},
-          {"bench", "--depth", "21", "random:1:1"},
+          {"bench", "--depth", "32", "random:1:1"},
         }) {
       Cli.Result result = Cli.run(args);
       assertEquals(ExitCode.INVALID, result.code(), String.join(" ", args));

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Facelets;
 import dev.superflip.cube.Maneuver;
+import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.RandomCubes;
 import dev.superflip.cube.Reid;
@@ -230,7 +231,7 @@ class SolveCommandTest {
     assertEquals(false, json.get("optimal"));
     assertNull(json.get("solution"));
     assertNull(json.get("length"));
-    assertEquals(ExitCode.INVALID, Cli.run("solve", "--max-length", "25", "R").code());
+    assertEquals(ExitCode.INVALID, Cli.run("solve", "--max-length", "32", "R").code());
   }
 
   @Test
@@ -371,7 +372,8 @@ class SolveCommandTest {
   private static SolveResult result(Outcome outcome, List<Move> solution, int bound) {
     List<Iteration> iterations = List.of();
     long solutions = outcome == Outcome.SOLVED ? 1 : 0;
-    return new SolveResult(outcome, solution, solutions, bound, 1, Duration.ZERO, iterations);
+    return new SolveResult(
+        outcome, Metric.HTM, solution, solutions, bound, 1, Duration.ZERO, iterations);
   }
 
   @Test

@@ -7,6 +7,7 @@ import dev.superflip.TestTables;
 import dev.superflip.coord.EdgeSlices;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Maneuver;
+import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.RandomCubes;
 import dev.superflip.cube.Symmetry;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class FlipBoundTest {
   private static final CosetLookup LOOKUP =
       new CosetLookup(TestTables.open(Database.A1, Codec.LINE));
-  private static final FlipBound BOUND = new FlipBound(LOOKUP, 2);
+  private static final FlipBound BOUND = new FlipBound(LOOKUP, Metric.HTM, 2);
 
   @AfterAll
   static void close() {
@@ -42,6 +43,27 @@ class FlipBoundTest {
     assertEquals(11, BOUND.distance(superflip));
     assertEquals(12, BOUND.table().counts().length);
     assertEquals(6, BOUND.table().counts()[11]);
+  }
+
+  /** In quarter turns none is farther than the superflip, either. */
+  @Test
+  void thereIsOneInQuarterTurns() {
+    Cube superflip = QuarterSolverTest.SUPERFLIP;
+    try (FlipBound quarters = new FlipBound(LOOKUP, Metric.QTM, 2)) {
+      assertEquals(EdgeSlices.ARRANGEMENTS * 2048L, LongStream.of(quarters.table().counts()).sum());
+      RandomCubes random = new RandomCubes(53);
+      for (int i = 0; i < 500; i++) {
+        List<Move> scramble = random.moves(i % 12);
+        Cube cube = Cube.of(scramble);
+        int distance = quarters.distance(cube);
+        assertTrue(distance <= Metric.QTM.length(scramble));
+        assertTrue(distance >= BOUND.distance(cube));
+        for (Move step : Metric.QTM.steps()) {
+          assertTrue(Math.abs(quarters.distance(cube.then(step)) - distance) <= 1);
+        }
+      }
+      assertEquals(quarters.table().counts().length - 1, quarters.distance(superflip));
+    }
   }
 
   @Test

@@ -9,6 +9,7 @@ import dev.superflip.coord.Looks;
 import dev.superflip.coord.PieceKind;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Goal;
+import dev.superflip.cube.Metric;
 import dev.superflip.cube.RandomCubes;
 import dev.superflip.pdb.Database;
 import org.junit.jupiter.api.Test;
@@ -23,7 +24,7 @@ class GoalTableIT {
   void theCornersAreAsFarAsTheirPatternDatabaseSays() {
     Looks corners = Looks.of(Goal.parse("corners"), PieceKind.CORNERS);
     LookSpace space = new LookSpace.Tables().space(corners);
-    try (GoalTable table = new GoalTable(space, null, THREADS, () -> false)) {
+    try (GoalTable table = new GoalTable(space, null, Metric.HTM, THREADS, () -> false)) {
       assertArrayEquals(Database.CORNERS.distribution(), table.counts());
     }
   }

@@ -1,0 +1,219 @@
+package dev.superflip.search;
+
+import dev.superflip.cube.Cube;
+import dev.superflip.cube.Face;
+import dev.superflip.cube.Metric;
+import dev.superflip.cube.Move;
+import dev.superflip.cube.Symmetry;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Which moves of a position that commutes with all turns, the superflip, have to be tried in the
+ * quarter-turn metric. That its solutions can be shifted was used by Michael Reid in his proof that
+ * the superflip needs 20 face turns (1995).
+ *
+ * <p>Let z be such a position and m1 m2 ... mn a solution: z m1 ... mn is the solved cube. Then z
+ * m2 ... mn m1 is m1' z m1 m2 ... mn m1, because z commutes with m1', hence m1' m1: solved as well.
+ * So solutions can be shifted in a circle, and seen through the symmetries of the cube.
+ *
+ * <p>Take apart a shortest solution into syllables: turns of one axis that follow each other, all
+ * of them. In the circle the last and the first syllable may be of the same axis; shifted, they
+ * become one, of the same length, for else there was a shorter solution. A syllable is one of six
+ * kinds, up to symmetries: U, U D', U D, U2, U2 D, U2 D2. Shift the solution so that it begins with
+ * a syllable of the last of these kinds that occurs in it. So among the shortest solutions there is
+ * one without a syllable of a later kind than its first one, and to look for that one is enough.
+ *
+ * <p>Of the words that begin with a single quarter turn this leaves those that turn another axis by
+ * a quarter at each step, and for these the same is done with three turns in a row. A word read
+ * backwards with all turns undone is a solution, too, because z is its own inverse; so three turns
+ * count as of the same kind also if that makes one of the other. Shift, and perhaps invert, the
+ * word so that it begins with three turns of the last kind that it has, in one of the two
+ * directions.
+ *
+ * <p>More turns of an axis never make an earlier kind of a syllable, so an unfinished one tells
+ * enough.
+ */
+final class Necklaces {
+  /** Steps of the longest syllable, U2 D2. */
+  private static final int LONGEST = 4;
+
+  private static final StepCode CODE = StepCode.OF_QUARTER_TURNS;
+  private static final int KEYS = 1 << LONGEST * CODE.bits;
+  private static final int NO_MOVE = Move.COUNT;
+
+  /**
+   * {@code [number of steps, at most 4, and those steps]}: the kind of the first syllable, and
+   * {@link #OPEN} if that is all there is. Whether U2 D2 is all is not told, nor does it matter.
+   */
+  private final byte[] firstKind = new byte[(LONGEST + 1) * KEYS];
+
+  private static final int OPEN = 8;
+
+  /** {@code [kind of the first syllable | OPEN][last move]}: the moves allowed. */
+  private final int[][] allowed = new int[2 * OPEN][Move.COUNT + 1];
+
+  /** By three steps: the kind of these, or -1 if two in a row are of one axis. */
+  private final byte[] tripleKind = new byte[1 << 3 * CODE.bits];
+
+  /** By two steps: the moves that make a triple of them with which a word may begin. */
+  private final int[] thirdMoves = new int[1 << 2 * CODE.bits];
+
+  /** {@code [kind of the first triple][last two steps]}: the moves allowed. */
+  private final int[][] allowedTriples;
+
+  Necklaces() {
+    allowedTriples = fillTriples();
+    firstKind[0] = OPEN;
+    for (int level = 1; level <= LONGEST; level++) {
+      fillFirstKinds(level, 0, 0);
+    }
+    for (int kind = 0; kind < OPEN; kind++) {
+      for (int last = 0; last <= Move.COUNT; last++) {
+        for (int next = 0; next < Move.COUNT; next++) {
+          boolean sameAxis = last != NO_MOVE && axis(last) == axis(next);
+          int made = sameAxis ? kind(last, next) : kind(next, NO_MOVE);
+          allowed[kind][last] |= (made <= kind ? 1 : 0) << next;
+          allowed[OPEN | kind][last] |= (sameAxis || made <= kind ? 1 : 0) << next;
+        }
+      }
+    }
+    allowed[OPEN][NO_MOVE] = (1 << Move.COUNT) - 1;
+  }
+
+  /** Whether a position commutes with all turns. Two do: the superflip and the solved cube. */
+  static boolean isFor(Cube cube) {
+    return Stream.of(Move.values())
+        .allMatch(move -> cube.then(move).equals(Cube.of(move).then(cube)));
+  }
+
+  /** The moves that have to be tried after these steps, bit m for move m. */
+  int allowed(long first, long later, int level) {
+    int key = Math.min(level, LONGEST) * KEYS + ((int) first & KEYS - 1);
+    int kind = firstKind[key];
+    int moves = allowed[kind][lastMove(first, later, level)];
+    if (kind != 0) {
+      return moves;
+    }
+    // At least two steps of different axes, none of them of half a turn.
+    int lastTwo = pair(CODE.step(first, later, level - 2), CODE.step(first, later, level - 1));
+    return moves
+        & (level == 2
+            ? thirdMoves[lastTwo]
+            : allowedTriples[tripleKind[(int) first & tripleKind.length - 1]][lastTwo]);
+  }
+
+  private static int pair(int a, int b) {
+    return (int) (CODE.first(0, a) | CODE.first(1, b));
+  }
+
+  private static int triple(List<Move> moves) {
+    int steps = pair(moves.get(0).ordinal(), moves.get(1).ordinal());
+    return steps | (int) CODE.first(2, moves.get(2).ordinal());
+  }
+
+  private int[][] fillTriples() {
+    Arrays.fill(tripleKind, (byte) -1);
+    List<List<Move>> triples = new ArrayList<>();
+    List<Move> steps = Metric.QTM.steps();
+    for (Move a : steps) {
+      for (Move b : steps) {
+        for (Move c : steps) {
+          if (axis(a.ordinal()) != axis(b.ordinal()) && axis(b.ordinal()) != axis(c.ordinal())) {
+            triples.add(List.of(a, b, c));
+          }
+        }
+      }
+    }
+    int kinds = 0;
+    for (List<Move> moves : triples) {
+      if (tripleKind[triple(moves)] >= 0) {
+        continue;
+      }
+      List<Move> back =
+          List.of(moves.get(2).inverse(), moves.get(1).inverse(), moves.get(0).inverse());
+      for (Symmetry symmetry : Symmetry.all()) {
+        List<Move> image = moves.stream().map(symmetry::apply).toList();
+        tripleKind[triple(image)] = (byte) kinds;
+        tripleKind[triple(back.stream().map(symmetry::apply).toList())] = (byte) kinds;
+        thirdMoves[triple(image) & thirdMoves.length - 1] |= 1 << image.get(2).ordinal();
+      }
+      kinds++;
+    }
+    int[][] table = new int[kinds][thirdMoves.length];
+    for (List<Move> moves : triples) {
+      int steps3 = triple(moves);
+      for (int kind = tripleKind[steps3]; kind < kinds; kind++) {
+        table[kind][steps3 & thirdMoves.length - 1] |= 1 << moves.get(2).ordinal();
+      }
+    }
+    return table;
+  }
+
+  private static int lastMove(long first, long later, int level) {
+    if (level == 0) {
+      return NO_MOVE;
+    }
+    int last = CODE.step(first, later, level - 1);
+    boolean twice = level > 1 && CODE.step(first, later, level - 2) == last;
+    return twice ? last + 1 : last;
+  }
+
+  /** The face to take as last turned: if its opposite may not be turned, the later of the two. */
+  static int lastFace(int face, int moves) {
+    if (face == MoveOrder.NONE) {
+      return face;
+    }
+    int opposite = Face.of(face).opposite().ordinal();
+    return (moves >>> 3 * opposite & 7) == 0 ? Math.max(face, opposite) : face;
+  }
+
+  private void fillFirstKinds(int level, int step, long steps) {
+    if (step < level) {
+      for (int move = 0; move < Move.COUNT; move++) {
+        if (CODE.length(move) == 1) {
+          fillFirstKinds(level, step + 1, steps | CODE.first(step, move));
+        }
+      }
+      return;
+    }
+    int axis = axis(CODE.step(steps, 0, 0));
+    int n = 0;
+    int[] turns = new int[Face.COUNT];
+    while (n < level && axis(CODE.step(steps, 0, n)) == axis) {
+      Move move = Move.of(CODE.step(steps, 0, n++));
+      turns[move.face().ordinal()] += move.quarterTurns();
+    }
+    int move = moveOf(axis, turns[axis]);
+    int other = moveOf(axis + 3, turns[axis + 3]);
+    // Sequences that no search makes get some kind.
+    int kind = kind(move == NO_MOVE ? other : move, move == NO_MOVE ? NO_MOVE : other);
+    firstKind[level * KEYS + (int) steps] = (byte) (n == level ? kind | OPEN : kind);
+  }
+
+  private static int moveOf(int face, int quarterTurns) {
+    return quarterTurns % 4 == 0 ? NO_MOVE : 3 * face + quarterTurns % 4 - 1;
+  }
+
+  private static int axis(int move) {
+    return move / 3 % 3;
+  }
+
+  /** The kind of a syllable of a move and perhaps one of the opposite face. */
+  private static int kind(int move, int other) {
+    if (move == NO_MOVE) {
+      return 0;
+    }
+    boolean half = CODE.length(move) == 2;
+    if (other == NO_MOVE) {
+      return half ? 3 : 0;
+    }
+    boolean otherHalf = CODE.length(other) == 2;
+    if (half || otherHalf) {
+      return half && otherHalf ? 5 : 4;
+    }
+    return move % 3 == other % 3 ? 2 : 1;
+  }
+}

@@ -1,0 +1,104 @@
+package dev.superflip.search;
+
+import dev.superflip.cube.Metric;
+import dev.superflip.cube.Move;
+import java.util.Arrays;
+
+/**
+ * How the moves that lead to a node are written into its words: steps of length one, a few bits
+ * each, from the lowest bits of the first word on. In the half-turn metric a step is a move; in the
+ * quarter-turn metric it is a quarter turn, a half turn is two of them, and so that 26 fit they
+ * have a number of their own, {@code face << 1 | direction}.
+ */
+final class StepCode {
+  static final StepCode OF_HALF_TURNS = new StepCode(Metric.HTM, 5);
+  static final StepCode OF_QUARTER_TURNS = new StepCode(Metric.QTM, 4);
+
+  /** Bits of a step. */
+  final int bits;
+
+  /** Steps that a word holds. */
+  final int perWord;
+
+  private final int mask;
+
+  /** By move: the code of its steps, and how many there are. */
+  private final byte[] codes = new byte[Move.COUNT];
+
+  private final byte[] lengths = new byte[Move.COUNT];
+
+  /** By code: its move. */
+  private final byte[] moves;
+
+  private StepCode(Metric metric, int bits) {
+    this.bits = bits;
+    perWord = Long.SIZE / bits;
+    mask = (1 << bits) - 1;
+    moves = new byte[1 << bits];
+    byte next = 0;
+    for (Move step : metric.steps()) {
+      codes[step.ordinal()] = next;
+      moves[next++] = (byte) step.ordinal();
+    }
+    for (Move move : Move.values()) {
+      lengths[move.ordinal()] = (byte) metric.length(move);
+      if (metric.length(move) == 2) {
+        codes[move.ordinal()] = codes[Move.of(move.face(), 1).ordinal()];
+      }
+    }
+  }
+
+  static StepCode of(Metric metric) {
+    return metric == Metric.QTM ? OF_QUARTER_TURNS : OF_HALF_TURNS;
+  }
+
+  /** Steps that two words hold. */
+  int maxLength() {
+    return Math.min(2 * perWord, CosetStack.LEVEL_MASK);
+  }
+
+  /** Steps that a move is made of, all alike. */
+  int length(int move) {
+    return lengths[move];
+  }
+
+  /** What the step of a move is in the first word, if it is the i-th of all steps. */
+  long first(int i, int move) {
+    return i < perWord ? (long) codes[move] << bits * i : 0;
+  }
+
+  /** The same for the second word. */
+  long later(int i, int move) {
+    return i < perWord ? 0 : (long) codes[move] << bits * (i - perWord);
+  }
+
+  /** The steps of some moves. */
+  int length(byte[] sequence) {
+    int length = 0;
+    for (byte move : sequence) {
+      length += lengths[move];
+    }
+    return length;
+  }
+
+  /** The moves of so many steps: two that are alike are a half turn. */
+  byte[] moves(long first, long later, int steps) {
+    byte[] sequence = new byte[steps];
+    int n = 0;
+    for (int i = 0; i < steps; i++) {
+      byte step = (byte) step(first, later, i);
+      if (n > 0 && sequence[n - 1] == step) {
+        sequence[n - 1]++;
+      } else {
+        sequence[n++] = step;
+      }
+    }
+    return Arrays.copyOf(sequence, n);
+  }
+
+  /** The i-th step as a move. */
+  int step(long first, long later, int i) {
+    long codes = i < perWord ? first >>> bits * i : later >>> bits * (i - perWord);
+    return moves[(int) codes & mask];
+  }
+}
