@@ -13,6 +13,12 @@ interface Answerer {
    */
   Answer answer(Inputs.Item question, Consumer<String> early);
 
+  /** A question will be answered; told in the order in which they are asked. */
+  default void begin(Inputs.Item question) {}
+
+  /** It has been answered. */
+  default void end(Inputs.Item question) {}
+
   /** Cuts short what is being answered, and all that is asked later; any thread may call it. */
   void cancel();
 
@@ -20,6 +26,9 @@ interface Answerer {
   default boolean isLast(String line) {
     return true;
   }
+
+  /** Whether an answer may begin like this; what may not is not cut off from a file. */
+  boolean mayBegin(String text);
 
   /**
    * Recognises an answer that was printed in an earlier run, by its lines as {@link #answer} gave

@@ -23,6 +23,9 @@ abstract class CubeAnswerer implements Answerer {
       Pattern.compile("(?:[0-9]+ \\()?[0-9]+[fq](\\*?)(?:, >=[0-9]+)?\\)?");
   private static final Pattern BOUND = Pattern.compile("(?:\\? \\()?>=[0-9]+[fq]\\)?");
 
+  /** All that an answer in text may be made of, unfinished; words come last. */
+  private static final Pattern TEXT = Pattern.compile("[URFDLB'0-9fq*>=,()? :\n]*[a-z]*\\)?");
+
   /** More solutions than that are neither sorted nor put into one JSON object. */
   static final int MOST_KEPT = 200_000;
 
@@ -180,6 +183,14 @@ abstract class CubeAnswerer implements Answerer {
   @Override
   public boolean isLast(String line) {
     return wish.json() || !wish.apart() || line.isEmpty();
+  }
+
+  @Override
+  public boolean mayBegin(String text) {
+    String json = "{\"input\":";
+    return wish.json()
+        ? json.startsWith(text) || text.startsWith(json)
+        : TEXT.matcher(text).matches();
   }
 
   @Override

@@ -70,7 +70,7 @@ final class Pipeline {
     this.wholeOnly = wholeOnly;
     this.totals = totals;
     // One after the other they are found in the order in which they are asked.
-    window = new Window(LOOK_AHEAD, order.asAsked() || jobs == 1);
+    window = new Window(LOOK_AHEAD, order.asAsked() || jobs == 1, answerer::begin);
   }
 
   /**
@@ -138,6 +138,8 @@ final class Pipeline {
         slot.answer = answerer.answer(slot.question, line -> window.line(slot, line));
       } catch (Throwable e) {
         slot.failure = e;
+      } finally {
+        answerer.end(slot.question);
       }
       window.done(slot);
     }

@@ -29,6 +29,7 @@ final class ResumeFile implements Results, AutoCloseable {
   private final InputStream old;
   private final StringBuilder pending = new StringBuilder();
   private long end;
+  private String unfinished = "";
 
   /**
    * Opens a file, or makes an empty one.
@@ -81,7 +82,14 @@ final class ResumeFile implements Results, AutoCloseable {
         return lines;
       }
     }
+    lines.add(line.toString(StandardCharsets.UTF_8));
+    unfinished = String.join("\n", lines);
     return null;
+  }
+
+  /** What stands behind all that {@link #next} has returned, once that has returned null. */
+  String unfinished() {
+    return unfinished;
   }
 
   /** Takes away all that {@link #next} has not returned, and goes on there. */

@@ -54,6 +54,10 @@ final class Resumption {
    */
   Source rest(Source questions) throws IOException, MismatchException {
     Source rest = order.asAsked() ? behind(questions) : between(questions);
+    String unfinished = withoutPrefix(file.unfinished());
+    if (!answerer.mayBegin(unfinished)) {
+      throw new MismatchException("no answer ends it: " + quote(List.of(unfinished)));
+    }
     file.truncate();
     return rest;
   }

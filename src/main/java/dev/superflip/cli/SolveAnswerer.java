@@ -66,7 +66,7 @@ final class SolveAnswerer extends CubeAnswerer {
     SearchProgress progress = SearchProgress.of(console, wish.quiet(), item.place());
     Listener listener = new Listener(progress, several ? found : null);
     Search search = new Search(position, listener, progress);
-    SolveResult result = solvers.solve(search, question.limits());
+    SolveResult result = solvers.solve(item.number(), search, question.limits());
     boolean proven = result.outcome() == Outcome.SOLVED;
     List<Move> solution = proven ? result.solution() : search.known;
     boolean none = solution == null || solution.size() > longest();
@@ -156,6 +156,16 @@ final class SolveAnswerer extends CubeAnswerer {
     public void iterationDone(Iteration iteration) {
       progress.iterationDone(iteration);
     }
+  }
+
+  @Override
+  public void begin(Inputs.Item item) {
+    solvers.precedence().begin(item.number());
+  }
+
+  @Override
+  public void end(Inputs.Item item) {
+    solvers.precedence().end(item.number());
   }
 
   @Override

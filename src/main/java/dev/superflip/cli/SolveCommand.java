@@ -40,11 +40,19 @@ import picocli.CommandLine.Spec;
       "",
       "Output: one line for each cube, in order, as soon as it is known:",
       "  R U2 F' (3f*)   a solution of 3 face turns; * says that none is shorter",
+      "  R U2 F' (3f)    a solution; nothing is said about shorter ones (--fast)",
+      "  R (19f, >=18)   broken off: the best known; no solution has less than 18",
       "  ? (>=17f)       not solved within the limits; no solution has less than 17",
+      "  ? (unreachable) the turns allowed (--moves) do not lead to the goal",
       "  ? (invalid)     not a cube; the reason is on standard error",
-      "With --json an object with input, line, metric (htm), length, optimal, solution,",
-      "bound, stopped (timeout, max-length, interrupted; if not solved), nodes,",
-      "seconds, tables and threads, or with input, line and error.",
+      "With --metric qtm q stands in the place of f. --length-only prints 18f*, and",
+      "--count 24 (18f*). Several solutions of a cube have a line each; if there may be",
+      "more than one cube, an empty line follows. A solution with turns of opposite",
+      "faces in a row has them in one order only.",
+      "With --json an object with input, line, metric, length, optimal, solution,",
+      "solutions and count (if there may be several), bound, stopped (timeout,",
+      "max-length, interrupted, unreachable; if not solved), nodes, seconds, tables and",
+      "threads, or with input, line and error.",
       "Every solution has been tried on its cube before it is printed. After more than",
       "one cube, standard error has a line with their number, lengths and times.",
       "",
@@ -60,6 +68,11 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  superflip solve \"R U2 F' L\" \"(R U R' U')3\"",
       "  superflip solve R U2 F\\' L              turns only: together they are one cube",
+      "  superflip solve --all --sort \"R2 L2 U2 D2 F2\"",
+      "  superflip solve --moves U,R,F2 --within 1 \"R U F2 R\"",
+      "  superflip solve --goal cross --all \"R U2 F' L D B\"",
+      "  superflip solve --to \"F D\" \"R U\"        from one cube to another",
+      "  superflip scramble -n 1000 | superflip solve --fast --within-ms 20",
       "  superflip scramble -n 10 | superflip solve --timeout 5m --json",
       "  superflip solve -i cubes.txt --resume solutions.txt",
       "  parallel superflip solve -i cubes.txt --shard {}/4 --resume out.{} ::: 1 2 3 4",
@@ -69,7 +82,7 @@ import picocli.CommandLine.Spec;
       "the first of 3, 130, 2, 1."
     })
 final class SolveCommand implements Callable<Integer> {
-  /** What --fast is content with: more than half of all cubes need one probe or two for it. */
+  /** What --fast is content with. */
   private static final int FAST_LENGTH = 22;
 
   private final Console console;

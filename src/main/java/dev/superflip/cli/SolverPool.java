@@ -8,11 +8,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.IntFunction;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -98,12 +94,7 @@ final class SolverPool implements AutoCloseable {
   private final Division division;
   private final IntFunction<CheckedSolver> opener;
 
-  /** Threads that are at cubes of their own hold it for reading, all together for writing. */
-  private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock(true);
-
-  /** Cubes that are being solved or wait for it. */
-  private final AtomicInteger active = new AtomicInteger();
-
+  private final Precedence precedence = new Precedence();
   private final List<CheckedSolver> all = new ArrayList<>();
   private final Deque<CheckedSolver> free = new ArrayDeque<>();
   private @Nullable RuntimeException failure;
@@ -119,34 +110,35 @@ final class SolverPool implements AutoCloseable {
     this.opener = opener;
   }
 
-  /** Solves a cube with as many threads as it deserves. */
-  SolveResult solve(Search search, SolveLimits limits) {
+  /** Who is on the way. */
+  Precedence precedence() {
+    return precedence;
+  }
+
+  /** Solves a cube with as many threads as it deserves; it has begun with this number. */
+  SolveResult solve(long number, Search search, SolveLimits limits) {
     CheckedSolver wide = first();
     if (division.threads == division.all) {
       return narrow(search, limits);
     }
-    long nodes = active.getAndIncrement() == 0 ? LONELY_NODES : EASY_NODES * (division.all - 1);
+    long nodes = precedence.isLonely() ? LONELY_NODES : EASY_NODES * (division.all - 1);
+    SolveLimits easy = new SolveLimits(limits.maxLength(), limits.timeout(), nodes);
+    SolveResult begun;
+    precedence.startTrying(number);
     try {
-      lock.readLock().lock();
-      SolveLimits easy = new SolveLimits(limits.maxLength(), limits.timeout(), nodes);
-      SolveResult begun = unlocking(lock.readLock(), () -> narrow(search, easy));
-      if (begun.outcome() != Outcome.NODE_LIMIT) {
-        return begun;
-      }
-      lock.writeLock().lock();
-      Attempt attempt = new Attempt(begun, Duration.ZERO);
-      return unlocking(
-          lock.writeLock(), () -> attempt.then(search.run(wide, attempt.rest(limits))));
+      begun = narrow(search, easy);
     } finally {
-      active.decrementAndGet();
+      precedence.stopTrying();
     }
-  }
-
-  private static SolveResult unlocking(Lock lock, Supplier<SolveResult> work) {
+    if (begun.outcome() != Outcome.NODE_LIMIT) {
+      return begun;
+    }
+    Attempt attempt = new Attempt(begun, Duration.ZERO);
+    precedence.startAlone(number);
     try {
-      return work.get();
+      return attempt.then(search.run(wide, attempt.rest(limits)));
     } finally {
-      lock.unlock();
+      precedence.stopAlone();
     }
   }
 

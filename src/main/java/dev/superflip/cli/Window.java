@@ -7,6 +7,7 @@ import java.util.Queue;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 import org.jctools.queues.varhandle.SpscVarHandleArrayQueue;
 import org.jspecify.annotations.Nullable;
 
@@ -47,15 +48,23 @@ final class Window {
 
   private final int capacity;
   private final boolean ordered;
+  private final Consumer<Inputs.Item> begin;
   private int inside;
   private int running;
   private int idle;
   private boolean ended;
   private boolean stopped;
 
-  Window(int capacity, boolean ordered) {
+  /**
+   * An empty window.
+   *
+   * @param ordered whether answers are printed in the order of the questions
+   * @param begin hears of each question when it is taken, in that order
+   */
+  Window(int capacity, boolean ordered, Consumer<Inputs.Item> begin) {
     this.capacity = capacity;
     this.ordered = ordered;
+    this.begin = begin;
   }
 
   /**
@@ -133,6 +142,7 @@ final class Window {
       }
       Slot slot = waiting.remove();
       slot.begun = true;
+      begin.accept(slot.question);
       running++;
       return slot;
     } finally {

@@ -21,7 +21,7 @@ final class CosetEngine implements Engine<CosetNode> {
 
   private static final int BLIND_VALUE = 7;
 
-  /** The same in quarter turns. */
+  /** The same in quarter turns; chosen so that the superflip is one, not measured. */
   private static final int BLIND_QUARTER_BOUND = 14;
 
   private static final int BLIND_QUARTER_VALUE = 8;

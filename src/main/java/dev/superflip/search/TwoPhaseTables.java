@@ -18,17 +18,10 @@ import java.util.function.Consumer;
  * All that {@link TwoPhaseSolver} looks up: 81 MB in one file, which is mapped, so that a process
  * begins at once and touches what it needs. Immutable, and shared by threads.
  *
- * <p>What the larger parts are worth, for one thread of a Java virtual machine beside other work,
- * per second of its own time:
- *
- * <ul>
- *   <li>{@link PairDistances}, 28 MB: 3,000 random cubes in at most 22 moves at 4,192 per second,
- *       with 3.3 nodes of phase 2 for each position that phase 1 leads to. Without it, with the
- *       distances of corners and of edges alone, 557 and 365.
- *   <li>{@link NearMoves}, 9 MB: 740,000 positions per second. With those that lead nearer alone,
- *       and every other node asking for each of its children in turn, 430,000.
- *   <li>Huge pages instead of the mapped file: 4,981 cubes per second instead of 5,130, no gain.
- * </ul>
+ * <p>The larger parts are {@link PairDistances}, 28 MB, without which phase 2 has 365 nodes instead
+ * of 3.3 for each position that phase 1 leads to, and {@link NearMoves}, 9 MB, which spare most
+ * nodes of phase 1 the looks at their children. Huge pages instead of the mapped file made no
+ * difference.
  *
  * <p>The exact distances of phase 1, 35 MB, are Kociemba's choice as well; smaller tables, which
  * could be made at each start, were not tried.

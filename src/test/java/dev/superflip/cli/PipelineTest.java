@@ -49,6 +49,11 @@ class PipelineTest {
       public void cancel() {}
 
       @Override
+      public boolean mayBegin(String text) {
+        return true;
+      }
+
+      @Override
       public OptionalInt recognise(Inputs.Item question, List<String> lines) {
         return OptionalInt.empty();
       }
@@ -228,6 +233,11 @@ class PipelineTest {
           @Override
           public void cancel() {
             cancelled.countDown();
+          }
+
+          @Override
+          public boolean mayBegin(String text) {
+            return true;
           }
 
           @Override

@@ -202,6 +202,15 @@ class SolveBatchTest {
   }
 
   @Test
+  void aFileOfAnotherKindIsLeftAlone(@TempDir Path directory) throws IOException {
+    Path out = Files.writeString(directory.resolve("out"), "Dear diary, today I");
+    assertEquals(ExitCode.INVALID, solve("R\n", "--resume", out.toString()).code());
+    assertEquals("Dear diary, today I", Files.readString(out));
+    assertEquals(ExitCode.INVALID, solve("R\n", "--json", "--resume", out.toString()).code());
+    assertEquals("Dear diary, today I", Files.readString(out));
+  }
+
+  @Test
   void jsonIsGoneOnWithToo(@TempDir Path directory) throws IOException {
     Path out = directory.resolve("out");
     solve(CUBES, "--json", "--resume", out.toString());

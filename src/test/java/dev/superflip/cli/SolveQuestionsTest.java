@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.superflip.TestTables;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Ease;
 import dev.superflip.cube.Facelets;
@@ -11,6 +12,8 @@ import dev.superflip.cube.Goal;
 import dev.superflip.cube.Maneuver;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.RandomCubes;
+import dev.superflip.pdb.Codec;
+import dev.superflip.pdb.Database;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -206,6 +209,16 @@ class SolveQuestionsTest {
             .start("solve", "--timeout", "0.8", HARD);
     assertTrue(result.err().contains(" turns do: "), result.err());
     assertTrue(result.err().contains("moves deep"), result.err());
+  }
+
+  @Test
+  void turnsMayBeCountedInQuarters() {
+    TestTables.open(Database.QA1, Codec.LINE);
+    assertEquals(List.of("F' U2 R' (4q*)"), solve("--metric", "qtm", "--tables=qa1", "R U2 F"));
+    assertEquals(List.of("4q*"), solve("--metric=qtm", "--tables=qa1", "--length-only", "R2 L2"));
+    assertUsage("does not count turns in qtm", "solve", "--metric=qtm", "--tables=korf6", "R");
+    assertUsage("does not count turns in htm", "solve", "--tables=qa1", "R");
+    assertUsage("there is no metric 'stm'", "solve", "--metric=stm", "R");
   }
 
   @Test

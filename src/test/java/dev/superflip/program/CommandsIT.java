@@ -54,7 +54,7 @@ class CommandsIT {
           List.of("solve", "--timeout", "soon", "R"),
           List.of("solve", "--format", "nonsense", "R"),
           List.of("verify", "R"),
-          List.of("bench", "--depth", "21", "random:1:1"),
+          List.of("bench", "--depth", "32", "random:1:1"),
           List.of("completion", "tcsh"),
           List.of("help", "slove"));
 
@@ -145,7 +145,7 @@ class CommandsIT {
     assertEquals(List.of("F' U' R' (3f*)", "? (>=4f)"), length.lines());
     Run time =
         program.run("solve", "-q", "--timeout", "0.3", Program.HARD, "R").exits(1).silently();
-    assertTrue(time.out().matches("\\? \\(>=(9|1[0-9])f\\)\nR' \\(1f\\*\\)\n"), time.out());
+    assertTrue(time.out().matches(".* \\(.*>=(9|1[0-9])f?\\)\nR' \\(1f\\*\\)\n"), time.out());
   }
 
   @Test

@@ -42,11 +42,11 @@ class TerminalIT {
   @Test
   void theSearchShowsWhereItIsAndWipesThatAway() {
     Run run = terminal("\"$SUPERFLIP\" solve --timeout=1 \"$CUBE\" R").run().exits(1);
-    assertTrue(run.out().startsWith("\rargument 1: searching 1"), run.out());
+    assertTrue(run.out().contains("searching 1"), run.out());
     assertTrue(run.out().contains(" moves deep, "), run.out());
     String rest = run.out().substring(run.out().lastIndexOf(ERASE) + ERASE.length());
     String said = "superflip: argument 1: time is up; every solution has at least (1[0-9]) turns";
-    String results = "\\? \\(>=\\1f\\)\r\nR' \\(1f\\*\\)";
+    String results = ".* \\(.*>=\\1f?\\)\r\nR' \\(1f\\*\\)";
     String total = "superflip: 2 cubes, 1 solved, [^\r]*";
     assertTrue(rest.matches(said + "\r\n" + results + "\r\n" + total + "\r\n"), run.out());
     Run quiet = terminal("\"$SUPERFLIP\" solve -q --max-length=12 \"$CUBE\"").run().exits(1);
@@ -62,7 +62,7 @@ class TerminalIT {
             .exits(0);
     assertTrue(run.out().contains("moves deep"), run.out());
     String results = Files.readString(directory.resolve("results"));
-    assertTrue(results.matches("\\? \\(>=1[0-9]f\\)\n"), results);
+    assertTrue(results.matches(".* \\(.*>=1[0-9]f?\\)\n"), results);
     run =
         terminal("\"$SUPERFLIP\" solve --timeout=1 \"$CUBE\" 2>talk").in(directory).run().exits(1);
     assertTrue(run.out().matches("\\? \\(>=1[0-9]f\\)\r\n"), run.out());
@@ -113,7 +113,7 @@ class TerminalIT {
       Run run = solve.end().exits(130);
       String rest = run.out().substring(run.out().lastIndexOf(ERASE) + ERASE.length());
       assertTrue(
-          rest.matches("superflip: argument 1: interrupted; [^\r]*\r\n\\? \\(>=1[0-9]f\\)\r\n"),
+          rest.matches("superflip: argument 1: interrupted; [^\r]*\r\n.* \\(.*>=1[0-9]f?\\)\r\n"),
           run.out());
     }
   }

@@ -37,7 +37,8 @@ class TextIT {
 
   @Test
   void primesMayBeTypographic() {
-    Run run = program.call("solve").stdin("R\u2019 U\u2032 F\u00B4\nD\u2018 L`\n").run().exits(0);
+    Run run =
+        program.call("solve", "-q").stdin("R\u2019 U\u2032 F\u00B4\nD\u2018 L`\n").run().exits(0);
     assertEquals("F U R (3f*)\nL D (2f*)\n", run.silently().out());
   }
 
@@ -51,7 +52,8 @@ class TextIT {
   void whatIsNotAsciiIsQuotedAsItIs() {
     Run run = program.call("solve", "--json").stdin("R \u00FC \u65B9\n").run().exits(2);
     assertTrue(run.err().contains("'\u00FC'"), run.err());
-    assertTrue(run.out().startsWith("{\"input\":\"R \\u00fc \\u65b9\",\"error\":"), run.out());
+    assertTrue(
+        run.out().startsWith("{\"input\":\"R \\u00fc \\u65b9\",\"line\":1,\"error\":"), run.out());
     String cube = "\uD83C\uDFB2 R";
     run = program.call("solve").stdin(cube + "\n").run().exits(2);
     assertTrue(run.err().contains("\uD83C\uDFB2"), run.err());
@@ -66,7 +68,7 @@ class TextIT {
         name=$(printf 'w\\303\\274rfel-\\346\\226\\271\\345\\235\\227')
         prime=$(printf '\\342\\200\\231')
         mkdir "$name" && cp tables/* "$name" && printf 'R%s U\\n' "$prime" >"$name.txt"
-        "$SUPERFLIP" solve --pdb-dir "$name" -i "$name.txt" "U$prime F2" &&
+        "$SUPERFLIP" solve -q --pdb-dir "$name" -i "$name.txt" "U$prime F2" &&
         "$SUPERFLIP" solve -i "$name.none"
         code=$?
         rm -r "$name" "$name.txt"
