@@ -150,6 +150,9 @@ final class SolveCommand implements Callable<Integer> {
     }
     List<TableName> named = search.tables();
     asked.check(named);
+    if (asked.fast && search.timeout != null) {
+      throw usage("--fast does not go with --timeout; --within-ms tells how long to look");
+    }
     Cube to = target();
     try (Inputs inputs = new Inputs(console, arguments, input)) {
       return answer(inputs, wish(to, inputs.isSingle()), named);

@@ -169,6 +169,7 @@ class SolveQuestionsTest {
     }
     assertEquals(List.of("(0f*)"), solve("--fast", "R R'"));
     assertUsage("--fast does not go with --all", "solve", "--fast", "--all", "R");
+    assertUsage("--fast does not go with --timeout", "solve", "--fast", "--timeout=1", "R");
     assertUsage("--within-ms goes with --fast", "solve", "--within-ms", "5", "R");
   }
 

@@ -135,7 +135,7 @@ class BatchesIT {
       solve.signal("INT");
       Run run = solve.end().exits(130);
       assertTrue(
-          run.out().matches("R' \\(1f\\*\\)\nU2 \\(1f\\*\\)\n\\? \\(>=1[0-9]f\\)\nF' .*\nD' .*\n"),
+          run.out().matches("R' \\(1f\\*\\)\nU2 \\(1f\\*\\)\n.*>=1[0-9]f?\\)\nF' .*\nD' .*\n"),
           run.out());
     }
   }
