@@ -186,7 +186,7 @@ class PipelineTest {
 
   @Test
   void unorderedAnswersComeAsTheyAreFoundWithTheirNumbers() throws IOException {
-    CountDownLatch others = new CountDownLatch(9);
+    CountDownLatch others = new CountDownLatch(18);
     Sink sink =
         new Sink() {
           @Override
