@@ -20,7 +20,7 @@ abstract class CubeAnswerer implements Answerer {
   private static final Pattern SOLUTION =
       Pattern.compile("(.*?) ?\\(([0-9]+)[fq](\\*?)(, >=[0-9]+)?\\)");
   private static final Pattern OTHER =
-      Pattern.compile("(?:[0-9]+ \\()?[0-9]+[fq](\\*?)(?:, >=[0-9]+)?\\)?");
+      Pattern.compile("(?:(?:>=)?[0-9]+ \\()?[0-9]+[fq](\\*?)(?:, >=[0-9]+)?\\)?");
   private static final Pattern BOUND = Pattern.compile("(?:\\? \\()?>=[0-9]+[fq]\\)?");
 
   /** All that an answer in text may be made of, unfinished; words come last. */
@@ -243,7 +243,8 @@ abstract class CubeAnswerer implements Answerer {
       return OptionalInt.empty();
     }
     if (wish.show() != Wish.Show.SOLUTIONS) {
-      boolean proven = !matcher.group(1).isEmpty() || !needsProof();
+      boolean whole = !line.startsWith(">=");
+      boolean proven = whole && (!matcher.group(1).isEmpty() || !needsProof());
       return OptionalInt.of(proven ? ExitCode.OK : ExitCode.NOT_SOLVED);
     }
     if (!tells(position, matcher.group(1), matcher.group(2))) {

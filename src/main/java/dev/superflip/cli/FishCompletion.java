@@ -82,11 +82,7 @@ final class FishCompletion {
     }
     for (OptionSpec option : command.options()) {
       if (!option.hidden()) {
-        line(
-            condition
-                + names(command, option)
-                + values(option)
-                + description(option.description()));
+        line(condition + names(option) + values(option) + description(option.description()));
       }
     }
     command.subcommands().forEach((name, sub) -> command(sub.getCommandSpec(), path + " " + name));
@@ -97,9 +93,9 @@ final class FishCompletion {
     return "\"" + path + "\"";
   }
 
-  private static String names(CommandSpec command, OptionSpec option) {
+  private static String names(OptionSpec option) {
     StringBuilder names = new StringBuilder();
-    for (String name : OptionNames.of(command, option)) {
+    for (String name : option.names()) {
       names.append(name.startsWith("--") ? " -l " + name.substring(2) : " -s " + name.substring(1));
     }
     return names.toString();

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.ArgSpec;
@@ -78,7 +79,7 @@ final class ManPage {
     page.section("DESCRIPTION");
     description(root);
     page.section("OPTIONS").text("Every command has these:");
-    root.options().forEach(option -> option(root, option));
+    root.options().forEach(this::option);
     page.section("COMMANDS");
     root.subcommands().values().forEach(sub -> command(sub.getCommandSpec()));
     page.section("EXIT STATUS").text(exitCodeHeading());
@@ -111,7 +112,7 @@ final class ManPage {
         .forEach(parameter -> term(Roff.label(parameter.paramLabel()), parameter));
     command.options().stream()
         .filter(option -> !option.hidden() && !common(option))
-        .forEach(option -> option(command, option));
+        .forEach(this::option);
     Footer.of(command.usageMessage().footer()).write(page);
     command.subcommands().values().forEach(sub -> command(sub.getCommandSpec()));
   }
@@ -142,8 +143,8 @@ final class ManPage {
     }
   }
 
-  private void option(CommandSpec command, OptionSpec option) {
-    List<String> names = OptionNames.of(command, option).stream().map(Roff::bold).toList();
+  private void option(OptionSpec option) {
+    List<String> names = Stream.of(option.names()).map(Roff::bold).toList();
     term(String.join(", ", names) + label(option), option);
   }
 

@@ -20,8 +20,10 @@ final class SolveReport {
     List<String> lines = new ArrayList<>();
     if (wish.show() == Wish.Show.LENGTH) {
       lines.add(length(finding));
-    } else if (wish.show() == Wish.Show.COUNT && finding.solved()) {
-      lines.add(finding.count() + " (" + length(finding) + ")");
+    } else if (wish.show() == Wish.Show.COUNT && finding.count() > 0) {
+      // Of a search that was broken off there may be more.
+      String least = finding.solved() ? "" : ">=";
+      lines.add(least + finding.count() + " (" + length(finding) + ")");
     } else {
       finding.solutions().forEach(solution -> lines.add(text(wish, finding, solution)));
       if (finding.solutions().isEmpty() && finding.count() == 0) {

@@ -89,6 +89,13 @@ class SolveQuestionsTest {
   }
 
   @Test
+  void aCountThatIsBrokenOffIsAtLeastThat() {
+    Cli.Result result = Cli.run("solve", "--count", "--within=12", "--timeout=0.5", "R U F");
+    assertEquals(ExitCode.NOT_SOLVED, result.code());
+    assertTrue(result.lines().get(0).matches(">=[0-9]+ \\(3f\\*\\)"), result.out());
+  }
+
+  @Test
   void theLengthAloneMayBeAskedFor() {
     assertEquals(List.of("4f*"), solve("--length-only", "R U F L"));
     assertEquals(List.of("0f*"), solve("--length-only", "R R'"));
