@@ -55,15 +55,18 @@ public final class TwistMasks {
 
   /** Adds them, modulo 3. */
   public static int add(int a, int b) {
-    int a1 = a & 0xFF;
-    int a2 = a >>> Cube.CORNERS;
-    int b1 = b & 0xFF;
-    int b2 = b >>> Cube.CORNERS;
-    int aZero = ~(a1 | a2);
-    int bZero = ~(b1 | b2);
-    int once = a1 & bZero | aZero & b1 | a2 & b2;
-    int twice = a2 & bZero | aZero & b2 | a1 & b1;
-    return once | twice << Cube.CORNERS;
+    int either = a | b;
+    int change = change(a, b);
+    return (either & 0xFF ^ change) << Cube.CORNERS | either >>> Cube.CORNERS ^ change;
+  }
+
+  /**
+   * Where the sum differs from what either of two has, once and twice exchanged: it is so for a
+   * corner that only one of them twists, and for one that they twist in opposite ways.
+   */
+  private static int change(int a, int b) {
+    int crossed = a | negative(b);
+    return (crossed ^ crossed >>> Cube.CORNERS) & 0xFF;
   }
 
   static int negative(int masks) {

@@ -66,10 +66,9 @@ class CosetBatch implements AutoCloseable {
   static final int FIRST_MOVES = LAYOUT.longs(NODES);
   static final int LATER_MOVES = LAYOUT.longs(NODES);
 
+  // The coset of the corners, times 18; and the places of slices and flips.
   private static final int COSET = LAYOUT.ints(NODES);
-  private static final int STATE0 = LAYOUT.ints(NODES);
-  private static final int STATE1 = LAYOUT.ints(NODES);
-  private static final int STATE2 = LAYOUT.ints(NODES);
+  private static final int SLICES = LAYOUT.longs(NODES);
 
   // The faces to turn: the slices of the inverse after a quarter turn, its flips, face and node.
   static final int FACES = LAYOUT.longs(MAX_FACES);
@@ -181,8 +180,7 @@ class CosetBatch implements AutoCloseable {
   private int turnFaces() {
     // The first look at the row of a permutation; what follows finds it in the nearest cache.
     for (int node = 0; node < nodes; node++) {
-      int corner = get(CORNERS, node) * CosetTables.CORNER_ROW;
-      set(COSET, node, Move.COUNT * look(CosetLookup.CORNER_ROWS, corner + CosetTables.COSET_AT));
+      set(COSET, node, Move.COUNT * Memory.getChar(cornerRow(node), CosetTables.COSET_AT));
     }
     int n = 0;
     for (int node = 0; node < nodes; node++) {
@@ -196,59 +194,66 @@ class CosetBatch implements AutoCloseable {
       int slice0 = (int) places & CosetLookup.SLICE_MASK;
       int slice1 = (int) (places >>> CosetTables.FIELD) & CosetLookup.SLICE_MASK;
       int slice2 = CosetLookup.SLICE_MASK ^ slice0 ^ slice1;
-      long slicesNow = CosetLookup.slices(slice0, slice1, slice2);
+      long slicesNow = CosetLookup.masks(slice0, slice1, slice2);
       int edgesOfU = (int) (places >>> 2 * CosetTables.FIELD) & CosetLookup.SLICE_MASK;
       int edgesOfR = (int) (places >>> 3 * CosetTables.FIELD) & CosetLookup.SLICE_MASK;
       int edgesOfF = (int) (places >>> 4 * CosetTables.FIELD) & CosetLookup.SLICE_MASK;
       // A quarter turn exchanges the edges of a face between the two slices that it cuts; those of
       // the opposite face are the others of the two. F and B flip them, too.
+      long numbers = slicesNow | (long) flips << FLIPS_AT | (long) node << FACE_AT + FACE_BITS;
+      long exchangedU = edgesOfU * SLICES_01;
+      long exchangedD = (edgesOfU ^ slice0 ^ slice1) * SLICES_01;
+      long exchangedR = edgesOfR * SLICES_02;
+      long exchangedL = (edgesOfR ^ slice0 ^ slice2) * SLICES_02;
+      long exchangedF = edgesOfF * (SLICES_12 | 1L << FLIPS_AT);
+      long exchangedB = (edgesOfF ^ slice1 ^ slice2) * (SLICES_12 | 1L << FLIPS_AT);
+      // All faces but U and D twist their corners.
+      long corners = cornerRow(node);
+      int twists = get(TWISTS, node);
+      int rank = rankOfInverse(twists);
       int next = nextFaces[get(LAST_FACE, node)];
-      n = turn(n, node, Face.U, next, slicesNow ^ edgesOfU * SLICES_01, flips);
-      n = turn(n, node, Face.D, next, slicesNow ^ (edgesOfU ^ slice0 ^ slice1) * SLICES_01, flips);
-      n = turn(n, node, Face.R, next, slicesNow ^ edgesOfR * SLICES_02, flips);
-      n = turn(n, node, Face.L, next, slicesNow ^ (edgesOfR ^ slice0 ^ slice2) * SLICES_02, flips);
-      n = turn(n, node, Face.F, next, slicesNow ^ edgesOfF * SLICES_12, flips ^ edgesOfF);
-      int edgesOfB = edgesOfF ^ slice1 ^ slice2;
-      n = turn(n, node, Face.B, next, slicesNow ^ edgesOfB * SLICES_12, flips ^ edgesOfB);
+      n = turn(n, Face.U, next, numbers ^ exchangedU, corners, rank);
+      n = turn(n, Face.D, next, numbers ^ exchangedD, corners, rank);
+      n = turn(n, Face.R, next, numbers ^ exchangedR, corners, rankAfter(Face.R, corners, twists));
+      n = turn(n, Face.L, next, numbers ^ exchangedL, corners, rankAfter(Face.L, corners, twists));
+      n = turn(n, Face.F, next, numbers ^ exchangedF, corners, rankAfter(Face.F, corners, twists));
+      n = turn(n, Face.B, next, numbers ^ exchangedB, corners, rankAfter(Face.B, corners, twists));
     }
     return n;
   }
 
-  private int turn(int n, int node, Face face, int next, long newSlices, int newFlips) {
-    long number = (long) node << FACE_BITS | face.ordinal();
-    setLong(FACES, n, newSlices | (long) newFlips << FLIPS_AT | number << FACE_AT);
+  private int turn(int n, Face face, int next, long numbers, long corners, int twist) {
+    int at = CosetTables.INVERSES_AT + face.ordinal();
+    setLong(FACES, n, numbers | (long) face.ordinal() << FACE_AT);
+    set(ROWS, n, Memory.getChar(corners, at) * Twist.COUNT + twist);
     return n + (next >>> face.ordinal() & 1);
+  }
+
+  /** The address of what is known of the permutation of the corners of a node. */
+  private long cornerRow(int node) {
+    int corner = get(CORNERS, node) * CosetTables.CORNER_ROW;
+    return tables + CosetLookup.CORNER_ROWS + (long) corner * Character.BYTES;
+  }
+
+  /** The rank of the twists of the inverse after a quarter turn of a face, ... */
+  private int rankAfter(Face face, long corners, int twists) {
+    return rankOfInverse(
+        TwistMasks.add(twists, Memory.getChar(corners, CosetTables.twistsAt(face))));
+  }
+
+  /** ... and given the twists by corner. */
+  private int rankOfInverse(int twists) {
+    return look(CosetLookup.TWIST_WEIGHTS, twists >>> Cube.CORNERS)
+        + 2 * look(CosetLookup.TWIST_WEIGHTS, twists & 0xFF);
   }
 
   /** Step 2: where the inverses are in the table. */
   private void locateInverses(int n) {
-    for (int i = 0; i < n; i++) {
-      int face = (int) (getLong(FACES, i) >>> FACE_AT);
-      int node = face >>> FACE_BITS;
-      face &= FACE_MASK;
-      int corner = get(CORNERS, node) * CosetTables.CORNER_ROW;
-      int added =
-          look(CosetLookup.CORNER_ROWS, corner + look(CosetLookup.TWISTS_OF_MOVE, 3 * face));
-      int turned = TwistMasks.add(get(TWISTS, node), added);
-      set(
-          ROWS,
-          i,
-          look(CosetLookup.CORNER_ROWS, corner + CosetTables.INVERSES_AT + face) * Twist.COUNT
-              + rankOfInverse(turned));
-    }
     loadRows(n);
     for (int i = 0; i < n; i++) {
       int row = get(ROWS, i);
-      long face = getLong(FACES, i);
-      int flips = (int) (face >>> FLIPS_AT) & CosetLookup.SLICE_MASK;
-      locate(i, row, lookup.columnOfPlaces(row, face, flips));
+      locate(i, row, lookup.column(row, getLong(FACES, i)));
     }
-  }
-
-  /** The rank of the twists of the inverse, given the twists by corner. */
-  private int rankOfInverse(int twists) {
-    return look(CosetLookup.TWIST_WEIGHTS, twists >>> Cube.CORNERS)
-        + 2 * look(CosetLookup.TWIST_WEIGHTS, twists & 0xFF);
   }
 
   /** From cosets of corners to rows; the table is too large for the nearer caches. */
@@ -311,9 +316,7 @@ class CosetBatch implements AutoCloseable {
   /** Step 4: where the children themselves are in the table. */
   private void locateChildren(int n) {
     for (int node = 0; node < nodes; node++) {
-      set(STATE0, node, Move.COUNT * lookup.state(get(QUAD0, node)));
-      set(STATE1, node, Move.COUNT * lookup.state(get(QUAD1, node)));
-      set(STATE2, node, Move.COUNT * lookup.state(get(QUAD2, node)));
+      setLong(SLICES, node, lookup.slices(get(QUAD0, node), get(QUAD1, node), get(QUAD2, node)));
     }
     for (int i = 0; i < n; i++) {
       int child = get(CHILDREN, i);
@@ -331,12 +334,7 @@ class CosetBatch implements AutoCloseable {
       int node = node(child);
       int move = move(child);
       int row = get(ROWS, i);
-      long states =
-          CosetLookup.slices(
-              look(CosetLookup.SLICE_MOVES, get(STATE0, node) + move),
-              look(CosetLookup.SLICE_MOVES, get(STATE1, node) + move),
-              look(CosetLookup.SLICE_MOVES, get(STATE2, node) + move));
-      locate(i, row, lookup.columnOfStates(row, states));
+      locate(i, row, lookup.columnAfter(move, row, getLong(SLICES, node)));
     }
   }
 

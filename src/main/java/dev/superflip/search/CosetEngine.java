@@ -135,7 +135,7 @@ final class CosetEngine implements Engine<CosetNode> {
   }
 
   @Override
-  public CosetNode root(Cube cube, MoveRules rules, boolean one) {
+  public CosetNode root(Cube cube, MoveRules rules, boolean one, boolean circles) {
     for (CosetSearcher searcher : searchers) {
       searcher.allow(rules);
       // Short searches have no tasks to put into order.
@@ -146,9 +146,10 @@ final class CosetEngine implements Engine<CosetNode> {
     int inverseValue = table.distance(cube.inverse());
     blind =
         Math.max(value, inverseValue) <= (metric == Metric.HTM ? BLIND_VALUE : BLIND_QUARTER_VALUE);
-    boolean shifts = metric == Metric.QTM && one && !rules.restricted() && Necklaces.isFor(cube);
-    Necklaces necklaces = shifts ? new Necklaces() : null;
+    Necklaces necklaces = circles && metric == Metric.QTM ? new Necklaces() : null;
     quarterBatches.forEach(batch -> batch.use(necklaces));
+    boolean filtered = circles && metric == Metric.HTM;
+    searchers.forEach(searcher -> searcher.use(filtered ? new Prenecklaces() : null));
     return CosetNode.of(cube, value >> lookup.shift(), inverseValue >> lookup.shift());
   }
 

@@ -25,10 +25,15 @@ final class CosetLookup implements AutoCloseable {
 
   static final int SLICE_MASK = (1 << SLICE_BITS) - 1;
 
-  private static final int SYMMETRIES = 48;
   private static final int MAX_COSETS = CornerGroup.HALF_TURNS.cosets().count();
-  private static final int MAX_STATES = Flips.PATTERN.states();
-  private static final int SHIFT_BITS = 8;
+
+  // What is found of a coset of corners, from the lowest bits: how far to shift three slices to
+  // have the one that becomes the first, and the second; symmetry; row. Shifts are multiples of
+  // four below 32, and a shift looks at six bits of a number only, so none has to be cut out.
+  private static final int SECOND_SHIFT_AT = 5;
+  private static final int SYMMETRY_AT = 11;
+  private static final int SYMMETRY_MASK = 63;
+  private static final int ROW_AT = 17;
 
   // Where the small tables begin; each has room for what the largest space needs.
   private static final Layout LAYOUT = new Layout();
@@ -53,22 +58,21 @@ final class CosetLookup implements AutoCloseable {
   static final int CARRIED = LAYOUT.bytes(SliceQuad.CARRIED.length);
   static final int QUAD_PLACES = LAYOUT.ints(SliceQuad.PLACEMENTS);
 
-  /** {@code [18 * state + move]}: a slice after a move. */
-  static final int SLICE_MOVES = LAYOUT.chars(MAX_STATES * Move.COUNT);
+  /** By move, and by symmetry: see {@link MaskCarrier}; and which places it flips. */
+  private static final int MOVED = LAYOUT.chars(Move.COUNT * MaskCarrier.ROW);
 
-  private static final int CONJUGATES = LAYOUT.chars(MAX_STATES * SYMMETRIES);
+  private static final int SEEN = LAYOUT.chars((SYMMETRY_MASK + 1) * MaskCarrier.ROW);
+  private static final int MOVE_FLIPS = LAYOUT.chars(Move.COUNT);
+  private static final int SYMMETRY_FLIPS = LAYOUT.chars(SYMMETRY_MASK + 1);
+
+  /** By rank: the places of a slice. */
+  private static final int SETS = LAYOUT.chars(EdgeSlices.SETS);
+
   private static final int SET_RANK = LAYOUT.chars(1 << SLICE_BITS);
+  private static final int SECOND_RANK = LAYOUT.chars(EdgeSlices.SECOND_RANK.length);
 
-  /** By the places of a slice, and by what the second slice leaves of the others: column. */
-  private static final int FIRST_COLUMN = LAYOUT.ints(1 << SLICE_BITS);
-
-  private static final int SECOND_COLUMN = LAYOUT.ints(EdgeSlices.SECOND_RANK.length);
-
-  /** By four flips: what is kept of them. */
-  private static final int KEPT = LAYOUT.chars(16);
-
-  /** By symmetry: how far to shift three slices to have the one that becomes the first, ... */
-  private static final int SHIFTS = LAYOUT.ints(SYMMETRIES);
+  /** By the flips of the first, the second and the third slice: what is kept of them. */
+  private static final int KEPT = LAYOUT.bytes(1 << SLICE_BITS);
 
   /** Of an entry of a line, and of a byte with a place in it. */
   static final int PLACES = LAYOUT.chars(LineCode.ENTRIES);
@@ -81,8 +85,7 @@ final class CosetLookup implements AutoCloseable {
   /** Where the small tables are. */
   final long tables = memory.address();
 
-  private final int flipBits;
-  private final int states;
+  private final int columnBits;
   private final long bytesPerRow;
   private long lines;
 
@@ -90,42 +93,55 @@ final class CosetLookup implements AutoCloseable {
     this.table = table;
     CosetSpace space = (CosetSpace) table.projection();
     Flips flips = space.flips();
-    flipBits = flips.bits();
-    states = flips.states();
+    columnBits = Integer.numberOfTrailingZeros(flips.count());
     bytesPerRow = (long) LineCode.linesPerRow(space.columns()) * LineCode.BYTES;
     memory.put(CORNER_ROWS, CosetTables.cornerRows(space.corners()));
     memory.put(CORNER_MOVES, space.corners().moves());
     memory.put(TWIST_MOVES, Twist.MOVES);
     memory.put(TWIST_WEIGHTS, TwistMasks.weights());
     memory.put(TWISTS_OF_MOVE, CosetTables.TWISTS_OF_MOVE);
-    memory.put(ROW_OF, space.rowOf());
+    memory.put(ROW_OF, rows(space.rowOf()));
     memory.put(QUAD_MOVES, SliceQuad.MOVES);
     memory.put(REORDERED, SliceQuad.REORDERED);
     memory.put(CARRIED, SliceQuad.CARRIED);
     memory.put(QUAD_PLACES, CosetTables.quadPlaces());
-    memory.put(SLICE_MOVES, EdgeSlices.moves(flips));
-    memory.put(CONJUGATES, EdgeSlices.conjugates(flips));
+    MaskCarrier moves = MaskCarrier.ofMoves();
+    memory.put(MOVED, moves.table);
+    memory.put(MOVE_FLIPS, moves.flips);
+    MaskCarrier symmetries = MaskCarrier.ofSymmetries();
+    memory.put(SEEN, symmetries.table);
+    memory.put(SYMMETRY_FLIPS, symmetries.flips);
+    memory.put(SETS, EdgeSlices.sets());
     memory.put(SET_RANK, EdgeSlices.SET_RANK);
-    memory.put(FIRST_COLUMN, times(EdgeSlices.SET_RANK, EdgeSlices.SECOND_SETS * flips.count()));
-    memory.put(SECOND_COLUMN, times(EdgeSlices.SECOND_RANK, flips.count()));
+    memory.put(SECOND_RANK, EdgeSlices.SECOND_RANK);
     memory.put(KEPT, keptTable(flips));
-    memory.put(SHIFTS, shiftTable());
     memory.put(PLACES, LineCode.PLACES);
     memory.put(DIGITS, digitTable());
   }
 
-  private static int[] times(char[] values, int factor) {
-    int[] products = new int[values.length];
-    for (int i = 0; i < values.length; i++) {
-      products[i] = values[i] * factor;
+  private static int[] rows(int[] rowOf) {
+    byte[][] origins = EdgeSlices.origins();
+    int[] table = new int[rowOf.length];
+    for (int i = 0; i < table.length; i++) {
+      int symmetry = CosetSpace.symmetry(rowOf[i]);
+      table[i] =
+          SLICE_BITS * origins[symmetry][0]
+              | SLICE_BITS * origins[symmetry][1] << SECOND_SHIFT_AT
+              | symmetry << SYMMETRY_AT
+              | CosetSpace.row(rowOf[i]) << ROW_AT;
     }
-    return products;
+    return table;
   }
 
-  private static char[] keptTable(Flips flips) {
-    char[] table = new char[16];
+  private static byte[] keptTable(Flips flips) {
+    byte[] table = new byte[1 << SLICE_BITS];
     for (int i = 0; i < table.length; i++) {
-      table[i] = (char) flips.kept(i);
+      // The number of flips is even, so the lowest bit of the last slice is known.
+      table[i] =
+          (byte)
+              (flips.kept(i & 15)
+                  | flips.kept(i >>> 4 & 15) << flips.bits()
+                  | flips.kept(i >>> 8) >>> 1 << 2 * flips.bits());
     }
     return table;
   }
@@ -134,17 +150,6 @@ final class CosetLookup implements AutoCloseable {
     char[] table = new char[LineCode.DIGITS.length];
     for (int i = 0; i < table.length; i++) {
       table[i] = (char) LineCode.DIGITS[i];
-    }
-    return table;
-  }
-
-  private static int[] shiftTable() {
-    byte[][] origins = EdgeSlices.origins();
-    int[] table = new int[SYMMETRIES];
-    for (int s = 0; s < SYMMETRIES; s++) {
-      for (int slice = 0; slice < EdgeSlices.COUNT; slice++) {
-        table[s] |= SLICE_BITS * origins[s][slice] << SHIFT_BITS * slice;
-      }
     }
     return table;
   }
@@ -163,15 +168,21 @@ final class CosetLookup implements AutoCloseable {
     lines = table.address();
   }
 
-  /** Three slices in one number. */
-  static long slices(int first, int second, int third) {
+  /** Three masks in one number. */
+  static long masks(int first, int second, int third) {
     return first | (long) second << SLICE_BITS | (long) third << 2 * SLICE_BITS;
   }
 
-  /** The state of the slice of a {@link SliceQuad}. */
-  int state(int quad) {
-    return quad >>> SliceQuad.SET_SHIFT << flipBits
-        | Memory.getChar(tables + KEPT, quad & SliceQuad.FLIPS_MASK);
+  /** The places of the slices of three {@link SliceQuad}s, and above them those with a flip. */
+  long slices(int quad0, int quad1, int quad2) {
+    int slice0 = Memory.getChar(tables + SETS, quad0 >>> SliceQuad.SET_SHIFT);
+    int slice1 = Memory.getChar(tables + SETS, quad1 >>> SliceQuad.SET_SHIFT);
+    int slice2 = SLICE_MASK ^ slice0 ^ slice1;
+    int flips =
+        Integer.expand(quad0 & SliceQuad.FLIPS_MASK, slice0)
+            | Integer.expand(quad1 & SliceQuad.FLIPS_MASK, slice1)
+            | Integer.expand(quad2 & SliceQuad.FLIPS_MASK, slice2);
+    return masks(slice0, slice1, slice2) | (long) flips << 3 * SLICE_BITS;
   }
 
   /** A {@link SliceQuad} after a move. */
@@ -203,50 +214,51 @@ final class CosetLookup implements AutoCloseable {
     return CosetTables.fields(Memory.getInt(tables + QUAD_PLACES, quad >>> SliceQuad.FLIP_BITS));
   }
 
-  /** The column of three slices, given their states, in a row. */
-  int columnOfStates(int row, long slices) {
-    int symmetry = CosetSpace.symmetry(row);
-    int shifts = Memory.getInt(tables + SHIFTS, symmetry);
-    long seen = tables + CONJUGATES + 2L * states * symmetry;
-    int first = Memory.getChar(seen, (int) (slices >>> shifts) & SLICE_MASK);
-    int second = Memory.getChar(seen, (int) (slices >>> (shifts >>> SHIFT_BITS)) & SLICE_MASK);
-    int third =
-        flipBits <= 1
-            ? 0
-            : Memory.getChar(seen, (int) (slices >>> (shifts >>> 2 * SHIFT_BITS)) & SLICE_MASK);
-    return column(first, second, third);
+  /**
+   * The column of three slices in a row.
+   *
+   * @param slices the places of each, see {@link #masks}, and above them the places with a flip
+   */
+  int column(int row, long slices) {
+    return seen(
+        row,
+        (int) (slices >>> row) & SLICE_MASK,
+        (int) (slices >>> (row >>> SECOND_SHIFT_AT)) & SLICE_MASK,
+        (int) (slices >>> 3 * SLICE_BITS) & SLICE_MASK);
   }
 
-  /** The same, given the places of their edges and the flips of all places. */
-  int columnOfPlaces(int row, long slices, int flipped) {
-    int symmetry = CosetSpace.symmetry(row);
-    int shifts = Memory.getInt(tables + SHIFTS, symmetry);
-    long seen = tables + CONJUGATES + 2L * states * symmetry;
-    int a = (int) (slices >>> shifts) & SLICE_MASK;
-    int b = (int) (slices >>> (shifts >>> SHIFT_BITS)) & SLICE_MASK;
-    int first = Memory.getChar(seen, state(a, flipped));
-    int second = Memory.getChar(seen, state(b, flipped));
-    int third = flipBits <= 1 ? 0 : Memory.getChar(seen, state(SLICE_MASK ^ a ^ b, flipped));
-    return column(first, second, third);
+  /** The same after a move. */
+  int columnAfter(int move, int row, long slices) {
+    long moved = tables + MOVED + move * MaskCarrier.ROW_BYTES;
+    int first = MaskCarrier.carry(moved, (int) (slices >>> row) & SLICE_MASK);
+    int second =
+        MaskCarrier.carry(moved, (int) (slices >>> (row >>> SECOND_SHIFT_AT)) & SLICE_MASK);
+    int flips = MaskCarrier.carry(moved, (int) (slices >>> 3 * SLICE_BITS));
+    return seen(row, first, second, flips ^ Memory.getChar(tables + MOVE_FLIPS, move));
   }
 
-  private int state(int places, int flipped) {
-    return Memory.getChar(tables + SET_RANK, places) << flipBits
-        | Memory.getChar(tables + KEPT, Integer.compress(flipped, places));
-  }
-
-  private int column(int first, int second, int third) {
-    int firstSet = first & EdgeSlices.ALL;
-    int secondSet = Integer.compress(second & EdgeSlices.ALL, firstSet ^ EdgeSlices.ALL);
-    int bits = first >>> SLICE_BITS | second >>> SLICE_BITS << flipBits;
-    return Memory.getInt(tables + FIRST_COLUMN, firstSet)
-        + Memory.getInt(tables + SECOND_COLUMN, secondSet)
-        + (bits | third >>> SLICE_BITS + 1 << 2 * flipBits);
+  /** The column of slices seen through the symmetry of a row, given which become the first two. */
+  private int seen(int row, int first, int second, int flips) {
+    int symmetry = row >>> SYMMETRY_AT & SYMMETRY_MASK;
+    long seen = tables + SEEN + symmetry * MaskCarrier.ROW_BYTES;
+    int a = MaskCarrier.carry(seen, first);
+    int b = MaskCarrier.carry(seen, second);
+    int flipped =
+        MaskCarrier.carry(seen, flips) ^ Memory.getChar(tables + SYMMETRY_FLIPS, symmetry);
+    int others = a ^ SLICE_MASK;
+    int bySlice =
+        Integer.compress(flipped, a)
+            | Integer.compress(flipped, b) << 4
+            | Integer.compress(flipped, others ^ b) << 8;
+    int arrangement =
+        Memory.getChar(tables + SET_RANK, a) * EdgeSlices.SECOND_SETS
+            + Memory.getChar(tables + SECOND_RANK, Integer.compress(b, others));
+    return arrangement << columnBits | Memory.getByte(tables + KEPT + bySlice) & 0xFF;
   }
 
   /** The address of a line of a row. */
   long line(int row, int line) {
-    return lines + CosetSpace.row(row) * bytesPerRow + (long) line * LineCode.BYTES;
+    return lines + (row >>> ROW_AT) * bytesPerRow + (long) line * LineCode.BYTES;
   }
 
   @Override

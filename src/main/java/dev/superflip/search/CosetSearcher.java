@@ -33,6 +33,9 @@ final class CosetSearcher implements Worker<CosetNode> {
   /** A second bound, if this position needs it. */
   private @Nullable FlipBound flips;
 
+  /** What need not be searched, if solutions can be shifted in a circle. */
+  private @Nullable Prenecklaces beginnings;
+
   @SuppressWarnings("UnusedVariable") // through NODES
   private long nodes;
 
@@ -51,6 +54,10 @@ final class CosetSearcher implements Worker<CosetNode> {
 
   void use(@Nullable FlipBound bound) {
     flips = bound;
+  }
+
+  void use(@Nullable Prenecklaces newBeginnings) {
+    beginnings = newBeginnings;
   }
 
   Effort effort() {
@@ -90,6 +97,9 @@ final class CosetSearcher implements Worker<CosetNode> {
         break;
       }
       stack.pop(batch, bound, effort);
+      if (beginnings != null) {
+        beginnings.filter(batch);
+      }
       if (flips != null) {
         flips.filter(batch);
       }

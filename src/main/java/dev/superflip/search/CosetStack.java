@@ -11,7 +11,7 @@ import dev.superflip.system.Memory;
  *
  * <pre>
  *  word 0   permutation of the corners (16 bits), twist (12), twists by corner (16), value (4),
- *           value of the inverse (4), number of steps made (5)
+ *           value of the inverse (4), number of steps made (5), face last turned (3)
  *  word 1   the quads of the three slices, 18 bits each
  *  word 2   the first steps, see {@link StepCode}
  *  word 3   the later ones
@@ -26,6 +26,7 @@ final class CosetStack implements AutoCloseable {
   private static final int VALUE_AT = 44;
   private static final int INVERSE_VALUE_AT = 48;
   private static final int LEVEL_AT = 52;
+  private static final int LAST_FACE_AT = 57;
   private static final int CORNERS_MASK = 0xFFFF;
   private static final int TWIST_MASK = 0xFFF;
   private static final int VALUE_MASK = 15;
@@ -39,7 +40,7 @@ final class CosetStack implements AutoCloseable {
   private static final long POSITION_MASK = (1L << TWISTS_AT) - 1;
 
   private static final long SOLVED_NUMBERS =
-      numbers(CosetNode.SOLVED.corners(), CosetNode.SOLVED.twist(), 0, 0, 0, 0);
+      numbers(CosetNode.SOLVED.corners(), CosetNode.SOLVED.twist(), 0, 0, 0, 0, 0);
   private static final long SOLVED_QUADS =
       quads(CosetNode.SOLVED.quad0(), CosetNode.SOLVED.quad1(), CosetNode.SOLVED.quad2());
 
@@ -75,13 +76,14 @@ final class CosetStack implements AutoCloseable {
   }
 
   private static long numbers(
-      int corners, int twist, int twists, int value, int inverseValue, int level) {
+      int corners, int twist, int twists, int value, int inverseValue, int level, int lastFace) {
     return corners
         | (long) twist << TWIST_AT
         | (long) twists << TWISTS_AT
         | (long) value << VALUE_AT
         | (long) inverseValue << INVERSE_VALUE_AT
-        | (long) level << LEVEL_AT;
+        | (long) level << LEVEL_AT
+        | (long) lastFace << LAST_FACE_AT;
   }
 
   private static long quads(int quad0, int quad1, int quad2) {
@@ -92,7 +94,9 @@ final class CosetStack implements AutoCloseable {
     long first = 0;
     long later = 0;
     int level = 0;
+    int lastFace = Face.COUNT;
     for (byte move : node.moves()) {
+      lastFace = move / 3;
       for (int end = level + code.length(move); level < end; level++) {
         first |= code.first(level, move);
         later |= code.later(level, move);
@@ -100,7 +104,13 @@ final class CosetStack implements AutoCloseable {
     }
     push(
         numbers(
-            node.corners(), node.twist(), node.twists(), node.value(), node.inverseValue(), level),
+            node.corners(),
+            node.twist(),
+            node.twists(),
+            node.value(),
+            node.inverseValue(),
+            level,
+            lastFace),
         quads(node.quad0(), node.quad1(), node.quad2()),
         first,
         later);
@@ -122,9 +132,13 @@ final class CosetStack implements AutoCloseable {
     int newLevel = level + code.length(move);
     long first = batch.getLong(CosetBatch.FIRST_MOVES, node);
     long later = batch.getLong(CosetBatch.LATER_MOVES, node);
-    for (; level < newLevel; level++) {
-      first |= code.first(level, move);
-      later |= code.later(level, move);
+    if (newLevel <= code.perWord) {
+      first = code.then(first, level, move);
+    } else {
+      for (; level < newLevel; level++) {
+        first |= code.first(level, move);
+        later |= code.later(level, move);
+      }
     }
     push(
         numbers(
@@ -133,7 +147,8 @@ final class CosetStack implements AutoCloseable {
             TwistMasks.add(batch.get(CosetBatch.TWISTS, node), added),
             CosetBatch.value(child),
             CosetBatch.inverseValue(child),
-            newLevel),
+            newLevel,
+            move / 3),
         quads(
             lookup.moved(batch.get(CosetBatch.QUAD0, node), move),
             lookup.moved(batch.get(CosetBatch.QUAD1, node), move),
@@ -156,7 +171,7 @@ final class CosetStack implements AutoCloseable {
       batch.set(CosetBatch.TWIST, node, (int) (numbers >>> TWIST_AT) & TWIST_MASK);
       batch.set(CosetBatch.TWISTS, node, (int) (numbers >>> TWISTS_AT) & 0xFFFF);
       batch.set(CosetBatch.INVERSE_VALUE, node, (int) (numbers >>> INVERSE_VALUE_AT) & VALUE_MASK);
-      int level = (int) (numbers >>> LEVEL_AT);
+      int level = (int) (numbers >>> LEVEL_AT) & LEVEL_MASK;
       batch.set(CosetBatch.LEVEL, node, level);
       batch.set(CosetBatch.REMAINING, node, bound - level - 1);
       long quads = Memory.getLong(slot + Long.BYTES);
@@ -167,10 +182,7 @@ final class CosetStack implements AutoCloseable {
       long later = Memory.getLong(slot + 3 * Long.BYTES);
       batch.setLong(CosetBatch.FIRST_MOVES, node, first);
       batch.setLong(CosetBatch.LATER_MOVES, node, later);
-      batch.set(
-          CosetBatch.LAST_FACE,
-          node,
-          level == 0 ? Face.COUNT : code.step(first, later, level - 1) / 3);
+      batch.set(CosetBatch.LAST_FACE, node, (int) (numbers >>> LAST_FACE_AT));
       effort.count(first);
     }
     batch.nodes = n;

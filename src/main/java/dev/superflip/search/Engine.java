@@ -17,8 +17,9 @@ interface Engine<T extends Task> extends AutoCloseable {
    *
    * @param rules what the search is to keep to
    * @param one whether one solution is enough
+   * @param circles whether solutions may be left out that follow from others, see {@link Circle}
    */
-  T root(Cube cube, MoveRules rules, boolean one);
+  T root(Cube cube, MoveRules rules, boolean one, boolean circles);
 
   /** No solution of a position is shorter than this. */
   default int lowerBound(T root) {

@@ -1,6 +1,5 @@
 package dev.superflip.search;
 
-import dev.superflip.cube.Cube;
 import dev.superflip.cube.Face;
 import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
@@ -8,16 +7,11 @@ import dev.superflip.cube.Symmetry;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * Which moves of a position that commutes with all turns, the superflip, have to be tried in the
- * quarter-turn metric. That its solutions can be shifted was used by Michael Reid in his proof that
- * the superflip needs 20 face turns (1995).
- *
- * <p>Let z be such a position and m1 m2 ... mn a solution: z m1 ... mn is the solved cube. Then z
- * m2 ... mn m1 is m1' z m1 m2 ... mn m1, because z commutes with m1', hence m1' m1: solved as well.
- * So solutions can be shifted in a circle, and seen through the symmetries of the cube.
+ * quarter-turn metric. Its solutions can be shifted in a circle, inverted, and seen through the
+ * symmetries of the cube (see {@link Circle}).
  *
  * <p>Take apart a shortest solution into syllables: turns of one axis that follow each other, all
  * of them. In the circle the last and the first syllable may be of the same axis; shifted, they
@@ -42,7 +36,7 @@ final class Necklaces {
 
   private static final StepCode CODE = StepCode.OF_QUARTER_TURNS;
   private static final int KEYS = 1 << LONGEST * CODE.bits;
-  private static final int NO_MOVE = Move.COUNT;
+  private static final int NO_MOVE = Syllable.NO_MOVE;
 
   /**
    * {@code [number of steps, at most 4, and those steps]}: the kind of the first syllable, and
@@ -74,19 +68,13 @@ final class Necklaces {
       for (int last = 0; last <= Move.COUNT; last++) {
         for (int next = 0; next < Move.COUNT; next++) {
           boolean sameAxis = last != NO_MOVE && axis(last) == axis(next);
-          int made = sameAxis ? kind(last, next) : kind(next, NO_MOVE);
+          int made = sameAxis ? Syllable.kind(last, next) : Syllable.kind(next, NO_MOVE);
           allowed[kind][last] |= (made <= kind ? 1 : 0) << next;
           allowed[OPEN | kind][last] |= (sameAxis || made <= kind ? 1 : 0) << next;
         }
       }
     }
     allowed[OPEN][NO_MOVE] = (1 << Move.COUNT) - 1;
-  }
-
-  /** Whether a position commutes with all turns. Two do: the superflip and the solved cube. */
-  static boolean isFor(Cube cube) {
-    return Stream.of(Move.values())
-        .allMatch(move -> cube.then(move).equals(Cube.of(move).then(cube)));
   }
 
   /** The moves that have to be tried after these steps, bit m for move m. */
@@ -189,7 +177,7 @@ final class Necklaces {
     int move = moveOf(axis, turns[axis]);
     int other = moveOf(axis + 3, turns[axis + 3]);
     // Sequences that no search makes get some kind.
-    int kind = kind(move == NO_MOVE ? other : move, move == NO_MOVE ? NO_MOVE : other);
+    int kind = Syllable.kind(move == NO_MOVE ? other : move, move == NO_MOVE ? NO_MOVE : other);
     firstKind[level * KEYS + (int) steps] = (byte) (n == level ? kind | OPEN : kind);
   }
 
@@ -199,21 +187,5 @@ final class Necklaces {
 
   private static int axis(int move) {
     return move / 3 % 3;
-  }
-
-  /** The kind of a syllable of a move and perhaps one of the opposite face. */
-  private static int kind(int move, int other) {
-    if (move == NO_MOVE) {
-      return 0;
-    }
-    boolean half = CODE.length(move) == 2;
-    if (other == NO_MOVE) {
-      return half ? 3 : 0;
-    }
-    boolean otherHalf = CODE.length(other) == 2;
-    if (half || otherHalf) {
-      return half && otherHalf ? 5 : 4;
-    }
-    return move % 3 == other % 3 ? 2 : 1;
   }
 }

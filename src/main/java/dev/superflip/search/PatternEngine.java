@@ -65,7 +65,7 @@ final class PatternEngine implements Engine<Node> {
   }
 
   @Override
-  public Node root(Cube cube, MoveRules rules, boolean one) {
+  public Node root(Cube cube, MoveRules rules, boolean one, boolean circles) {
     // What is left to a smaller sequence is lost if both are wanted, or if that one is forbidden.
     detecting = duplicates != null && one && !rules.restricted();
     searchers.forEach(searcher -> searcher.use(rules, detecting ? duplicates : null));

@@ -29,7 +29,8 @@ final class RootSymmetries {
             .toList();
   }
 
-  private static byte[] map(Symmetry symmetry) {
+  /** By move: what a symmetry makes of it. */
+  static byte[] map(Symmetry symmetry) {
     byte[] map = new byte[Move.COUNT];
     for (Move move : Move.values()) {
       map[move.ordinal()] = (byte) symmetry.apply(move).ordinal();
@@ -74,7 +75,8 @@ final class RootSymmetries {
         && seen.contains(Sequences.of(image, 0, image.length));
   }
 
-  private static byte[] image(byte[] moves, byte[] map) {
+  /** What a symmetry makes of moves, turns of opposite faces in order. */
+  static byte[] image(byte[] moves, byte[] map) {
     byte[] image = new byte[moves.length];
     for (int i = 0; i < image.length; i++) {
       image[i] = map[moves[i]];

@@ -42,6 +42,10 @@ final class Run<T extends Task> {
   private final Metric metric;
   private final SolveListener listener;
   private final T root;
+
+  /** Whether solutions that follow from others are left out; see {@link Circle}. */
+  private final boolean circles;
+
   private final long start = System.nanoTime();
   private final long deadline;
   private final List<Iteration> iterations = new ArrayList<>();
@@ -81,7 +85,10 @@ final class Run<T extends Task> {
     this.listener = listener;
     workers = engine.workers();
     metric = engine.metric();
-    root = engine.root(cube, rules, question.solutions() == 1);
+    boolean one = question.solutions() == 1;
+    boolean shortest = question.slack() == 0 && (one || question.solutions() == Question.ALL);
+    circles = shortest && !rules.restricted() && Circle.isFor(cube);
+    root = engine.root(cube, rules, one, circles);
     long timeout = question.limits().timeout().toNanos();
     deadline = timeout == 0 ? Long.MAX_VALUE : start + timeout;
   }
@@ -209,12 +216,12 @@ final class Run<T extends Task> {
 
   /** On this thread: it takes longer to start one than to solve an easy cube. */
   private void searchUndivided(int bound, StopSignal stop, Solutions solutions) {
-    workers.get(0).search(new Tasks<>(List.of(root), rules, null, solutions), bound, stop);
+    workers.get(0).search(new Tasks<>(List.of(root), rules, null, wanted(solutions)), bound, stop);
   }
 
   private void searchDivided(int bound, StopSignal stop, Solutions solutions) {
     RootSymmetries used = usedSymmetries();
-    Tasks<T> tasks = new Tasks<>(divide(bound, used), rules, used, solutions);
+    Tasks<T> tasks = new Tasks<>(divide(bound, used), rules, used, wanted(solutions));
     AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
     List<Thread> threads = new ArrayList<>();
     for (Worker<T> worker : workers) {
@@ -234,6 +241,12 @@ final class Run<T extends Task> {
     if (failed != null) {
       throw new IllegalStateException("the search failed", failed);
     }
+  }
+
+  /** Solutions with those that were left out, if all are wanted. */
+  private Solutions wanted(Solutions solutions) {
+    boolean all = question.solutions() == Question.ALL;
+    return circles && all ? new CircleSolutions(solutions) : solutions;
   }
 
   private @Nullable RootSymmetries usedSymmetries() {

@@ -27,6 +27,9 @@ final class StepCode {
 
   private final byte[] lengths = new byte[Move.COUNT];
 
+  /** By move: its steps, one after the other. */
+  private final byte[] steps = new byte[Move.COUNT];
+
   /** By code: its move. */
   private final byte[] moves;
 
@@ -45,6 +48,8 @@ final class StepCode {
       if (metric.length(move) == 2) {
         codes[move.ordinal()] = codes[Move.of(move.face(), 1).ordinal()];
       }
+      int code = codes[move.ordinal()];
+      steps[move.ordinal()] = (byte) (metric.length(move) == 2 ? code << bits | code : code);
     }
   }
 
@@ -60,6 +65,11 @@ final class StepCode {
   /** Steps that a move is made of, all alike. */
   int length(int move) {
     return lengths[move];
+  }
+
+  /** The first word after a move that follows so many steps, all of which the word has room for. */
+  long then(long first, int level, int move) {
+    return first | (steps[move] & 0xFFL) << bits * level;
   }
 
   /** What the step of a move is in the first word, if it is the i-th of all steps. */
