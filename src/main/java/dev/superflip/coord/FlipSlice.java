@@ -42,9 +42,11 @@ public final class FlipSlice {
   public FlipSlice() {
     int[] inverse = new int[SYMMETRIES.size()];
     char[][] carried = new char[SYMMETRIES.size()][];
+    char[][] flipped = new char[SYMMETRIES.size()][];
     for (int s = 0; s < inverse.length; s++) {
       inverse[s] = SYMMETRIES.indexOf(SYMMETRIES.get(s).inverse());
       carried[s] = carriedMasks(SYMMETRIES.get(s));
+      flipped[s] = flippedMasks(SYMMETRIES.get(s));
     }
     Arrays.fill(classOf, UNSET);
     int[] found = new int[COUNT];
@@ -55,7 +57,7 @@ public final class FlipSlice {
         continue;
       }
       for (int s = 0; s < inverse.length; s++) {
-        int image = image(number, SYMMETRIES.get(s), carried[s]);
+        int image = image(number, flipped[s], carried[s]);
         if (image == number) {
           keep[classes] |= (char) (1 << s);
         }
@@ -142,20 +144,30 @@ public final class FlipSlice {
     return 1 << Cube.EDGES - 1 - place;
   }
 
-  private static int image(int number, Symmetry symmetry, char[] carried) {
-    int places = EdgeSlices.set(number >>> FLIP_BITS);
+  private static int image(int number, char[] flipped, char[] carried) {
+    int slice = number >>> FLIP_BITS;
     int flip = number & Flip.COUNT - 1;
-    int flips = flip << 1 | Integer.bitCount(flip) & 1;
-    // An edge counts as flipped by its facelets and by those of its place. All four edges between U
-    // and D are alike in this, and so are the others.
-    for (int place = 0; place < Cube.EDGES; place++) {
-      boolean sliceEdge = (places & bit(place)) != 0;
-      int edge = sliceEdge ? FIRST_SLICE_EDGE : 0;
-      if (symmetry.flip(place) != symmetry.flip(edge)) {
-        flips ^= bit(place);
+    int flips = (flip << 1 | Integer.bitCount(flip) & 1) ^ flipped[slice];
+    return EdgeSlices.SET_RANK[carried[EdgeSlices.set(slice)]] << FLIP_BITS | carried[flips] >>> 1;
+  }
+
+  /**
+   * By rank of the places of the edges between U and D: the places where a symmetry flips. An edge
+   * counts as flipped by its facelets and by those of its place. All four edges between U and D are
+   * alike in this, and so are the others.
+   */
+  private static char[] flippedMasks(Symmetry symmetry) {
+    char[] flipped = new char[EdgeSlices.SETS];
+    for (int slice = 0; slice < flipped.length; slice++) {
+      for (int place = 0; place < Cube.EDGES; place++) {
+        boolean sliceEdge = (EdgeSlices.set(slice) & bit(place)) != 0;
+        int edge = sliceEdge ? FIRST_SLICE_EDGE : 0;
+        if (symmetry.flip(place) != symmetry.flip(edge)) {
+          flipped[slice] |= (char) bit(place);
+        }
       }
     }
-    return EdgeSlices.SET_RANK[carried[places]] << FLIP_BITS | carried[flips] >>> 1;
+    return flipped;
   }
 
   /** By mask of places: the mask of where a symmetry carries them. */

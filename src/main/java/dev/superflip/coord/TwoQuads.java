@@ -3,7 +3,6 @@ package dev.superflip.coord;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.Symmetry;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiFunction;
 
@@ -21,6 +20,23 @@ public final class TwoQuads {
   public static final int QUADS = (int) Lehmer.arrangements(PIECES, 4);
   public static final int ORDERS = (int) Lehmer.arrangements(4, 4);
   public static final int COUNT = QUADS * ORDERS;
+
+  private static final int PLACE_BITS = 3;
+
+  /** By four different places, three bits each: the rank, and the order. */
+  private static final char[] RANK = new char[1 << 4 * PLACE_BITS];
+
+  private static final byte[] ORDER = new byte[1 << 4 * PLACE_BITS];
+
+  static {
+    int[] places = new int[4];
+    byte[] orders = orders(PIECES);
+    for (int quad = 0; quad < QUADS; quad++) {
+      Lehmer.unrank(quad, PIECES, places);
+      RANK[key(places, 0)] = (char) quad;
+      ORDER[key(places, 0)] = orders[quad];
+    }
+  }
 
   private TwoQuads() {}
 
@@ -76,19 +92,22 @@ public final class TwoQuads {
 
   private static char[] moves(int[] moves, BiFunction<Cube, Integer, Integer> carry) {
     char[] table = new char[COUNT * moves.length];
+    int[][] carried = new int[moves.length][PIECES];
     for (int m = 0; m < moves.length; m++) {
       Cube undo = Cube.of(Move.of(moves[m])).inverse();
-      int[] carried = new int[PIECES];
       for (int place = 0; place < PIECES; place++) {
-        carried[place] = carry.apply(undo, place);
+        carried[m][place] = carry.apply(undo, place);
       }
-      int[] places = new int[PIECES];
-      for (int index = 0; index < COUNT; index++) {
-        unrank(index, places);
+    }
+    int[] places = new int[PIECES];
+    int[] moved = new int[PIECES];
+    for (int index = 0; index < COUNT; index++) {
+      unrank(index, places);
+      for (int m = 0; m < moves.length; m++) {
         for (int i = 0; i < PIECES; i++) {
-          places[i] = carried[places[i]];
+          moved[i] = carried[m][places[i]];
         }
-        table[moves.length * index + m] = (char) rank(places);
+        table[moves.length * index + m] = (char) rank(moved);
       }
     }
     return table;
@@ -107,17 +126,19 @@ public final class TwoQuads {
   private static char[] seen(
       List<Symmetry> symmetries, BiFunction<Symmetry, Integer, Integer> carry) {
     char[] table = new char[COUNT * symmetries.size()];
-    int[] places = new int[PIECES];
-    int[] image = new int[PIECES];
-    int[] seen = new int[PIECES];
+    int[][] image = new int[symmetries.size()][PIECES];
     for (int s = 0; s < symmetries.size(); s++) {
       for (int piece = 0; piece < PIECES; piece++) {
-        image[piece] = carry.apply(symmetries.get(s), piece);
+        image[s][piece] = carry.apply(symmetries.get(s), piece);
       }
-      for (int index = 0; index < COUNT; index++) {
-        unrank(index, places);
+    }
+    int[] places = new int[PIECES];
+    int[] seen = new int[PIECES];
+    for (int index = 0; index < COUNT; index++) {
+      unrank(index, places);
+      for (int s = 0; s < symmetries.size(); s++) {
         for (int piece = 0; piece < PIECES; piece++) {
-          seen[image[piece]] = image[places[piece]];
+          seen[image[s][piece]] = image[s][places[piece]];
         }
         table[symmetries.size() * index + s] = (char) rank(seen);
       }
@@ -127,9 +148,16 @@ public final class TwoQuads {
 
   /** The index of eight pieces, of which the places are given. */
   static int rank(int[] places) {
-    int[] first = Arrays.copyOf(places, 4);
-    int[] second = Arrays.copyOfRange(places, 4, PIECES);
-    return ORDERS * (int) Lehmer.rank(first, PIECES) + order(second);
+    return ORDERS * RANK[key(places, 0)] + ORDER[key(places, 4)];
+  }
+
+  /** Four places in a row as one number. */
+  private static int key(int[] places, int first) {
+    int key = 0;
+    for (int i = 0; i < 4; i++) {
+      key = key << PLACE_BITS | places[first + i];
+    }
+    return key;
   }
 
   static void unrank(int index, int[] places) {

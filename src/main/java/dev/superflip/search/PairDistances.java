@@ -33,7 +33,7 @@ final class PairDistances {
 
   private final char[] stabilizer = new char[CLASSES];
 
-  /** Entries that were reached, in the order of their distances. */
+  /** Entries that were reached, in the order of their distances, but for the farthest. */
   private int[] queue = new int[1 << 20];
 
   private int end;
@@ -85,8 +85,8 @@ final class PairDistances {
 
   /** Fills the table, breadth first, as far as it tells distances apart. */
   void fill(long table) {
-    for (int i = 0; i < BYTES; i++) {
-      Memory.putByte(table + i, (byte) -1);
+    for (int i = 0; i < BYTES / Long.BYTES; i++) {
+      Memory.putLong(table, i, -1);
     }
     reach(table, 0, 0, 0);
     int begin = 0;
@@ -114,16 +114,24 @@ final class PairDistances {
     if (get(table, entry) != BASE + BEYOND) {
       return;
     }
-    if (end == queue.length) {
-      queue = Arrays.copyOf(queue, 2 * end);
+    set(table, entry, stored);
+    if (stored < BEYOND - 1) {
+      if (end == queue.length) {
+        queue = Arrays.copyOf(queue, 2 * end);
+      }
+      queue[end++] = entry;
     }
-    queue[end++] = entry;
-    for (int rest = stabilizer[cornerClass]; rest != 0; rest &= rest - 1) {
+    // The first symmetry is the identity.
+    for (int rest = stabilizer[cornerClass] & ~1; rest != 0; rest &= rest - 1) {
       int s = Integer.numberOfTrailingZeros(rest);
-      int same = cornerClass * TwoQuads.COUNT + edgesSeen[edges << FlipSlice.SYMMETRY_BITS | s];
-      long at = table + (same >>> 2);
-      int shift = 2 * (same & 3);
-      Memory.putByte(at, (byte) (Memory.getByte(at) & ~(3 << shift) | stored << shift));
+      int seen = edgesSeen[edges << FlipSlice.SYMMETRY_BITS | s];
+      set(table, cornerClass * TwoQuads.COUNT + seen, stored);
     }
+  }
+
+  private static void set(long table, int entry, int stored) {
+    long at = table + (entry >>> 2);
+    int shift = 2 * (entry & 3);
+    Memory.putByte(at, (byte) (Memory.getByte(at) & ~(3 << shift) | stored << shift));
   }
 }

@@ -4,61 +4,91 @@ import dev.superflip.coord.FlipSlice;
 import dev.superflip.coord.Twist;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Move;
-import dev.superflip.pdb.Workers;
 import dev.superflip.system.Memory;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Finds the distance of every coset of phase 1 from the subgroup, breadth first: 64,430 rows, the
- * classes of {@link FlipSlice}, of 2,187 twists, a byte each. A move carries a row to a row, so
- * that all it takes to follow one move from a row is in the nearest caches.
+ * classes of {@link FlipSlice}, of 2,187 twists, a bit each in some {@link TwistSets}. A move
+ * carries a row to a row, so that all it takes to follow one move from a row is in the nearest
+ * caches.
+ *
+ * <p>A row looks at its neighbours, never the other way round: so no two threads write to the same
+ * row, and a class that symmetries keep, which has several entries for a coset, finds all of them.
+ * As long as few cosets were reached, a row takes the lists of those that its neighbours reached
+ * last; later each entry that is left looks for a neighbour that was reached, and most find one
+ * soon.
  */
 final class Phase1Build implements AutoCloseable {
   static final int FARTHEST = 12;
 
   private static final int ROWS = TwoPhaseLayout.CLASSES;
   private static final int COLUMNS = Twist.COUNT;
+  private static final int WORDS = TwistSets.WORDS;
+
+  /** Of so many rows the packed distances fill whole words. */
   private static final int ROWS_PER_PIECE = 128;
-  private static final byte UNSET = Byte.MAX_VALUE;
+
+  /** Gathers the lowest bits of eight bytes in the highest byte of the product. */
+  private static final long GATHER = 0x0102040810204080L;
+
+  private static final long EVEN_BITS = 0x5555555555555555L;
+
+  /** In scratch: a list of twists, and after it the moves in an order. */
+  private static final int ORDER_AT = TwistLists.ROOM * Character.BYTES;
+
+  private static final int MOVE_BITS = 5;
 
   private final FlipSlice space;
-  private final int threads;
-  private final Memory values = Memory.allocate((long) ROWS * COLUMNS);
-  private final long base = values.address();
+  private final RowWorkers workers;
+  private final Phase1Moves moves;
 
-  /** {@code [18 * row + move]}: the row it leads to and the symmetry that sees it there. */
-  private final int[] targets = new int[ROWS * Move.COUNT];
+  /** Entries not reached, those reached last, and those at distances 1 and 2 modulo 3. */
+  private final TwistSets unset = new TwistSets(ROWS);
 
-  /** {@code [move << 4 | symmetry][twist]}: a twist after both. */
-  private final char[][] columns = new char[Move.COUNT << FlipSlice.SYMMETRY_BITS][COLUMNS];
+  private final TwistSets fresh = new TwistSets(ROWS);
+  private final TwistSets ones = new TwistSets(ROWS);
+  private final TwistSets twos = new TwistSets(ROWS);
 
-  /** By row: 1 if something was reached in it. Until depth 6 that is not so of many. */
-  private final byte[] reached = new byte[ROWS];
+  /** By row: how many of its entries were reached last, and how many were not reached. */
+  private final int[] freshCount = new int[ROWS];
 
+  private final int[] unsetCount = new int[ROWS];
   private final long[] counts = new long[FARTHEST + 1];
+
+  /** Cosets that are left. */
+  private long left = (long) FlipSlice.COUNT * COLUMNS;
+
+  /** By distance: what was reached, as long as there were few. */
+  private final List<TwistLists> levels = new ArrayList<>();
+
+  /** Whether there still are. */
+  private boolean listed = true;
+
+  private final NearBuild near;
 
   Phase1Build(FlipSlice space, char[] twistsSeen, int threads) {
     this.space = space;
-    this.threads = threads;
+    workers = new RowWorkers(threads, ROWS, ROWS_PER_PIECE, NearBuild.SCRATCH_BYTES);
+    moves = new Phase1Moves(ROWS, twistsSeen);
     if (space.classes() != ROWS) {
       throw new IllegalStateException(space.classes() + " classes");
     }
-    for (int row = 0; row < ROWS; row++) {
-      for (int m = 0; m < Move.COUNT; m++) {
-        int moved = FlipSlice.move(space.representative(row), m);
-        targets[Move.COUNT * row + m] = space.classOf()[moved];
-      }
-    }
-    for (int m = 0; m < Move.COUNT; m++) {
-      for (int s = 0; s <= FlipSlice.SYMMETRY_MASK; s++) {
-        for (int twist = 0; twist < COLUMNS; twist++) {
-          int moved = Twist.MOVES[Move.COUNT * twist + m];
-          columns[m << FlipSlice.SYMMETRY_BITS | s][twist] =
-              twistsSeen[moved << FlipSlice.SYMMETRY_BITS | s];
-        }
-      }
-    }
-    fill(twistsSeen);
+    forEachRow(
+        (row, scratch) -> {
+          moves.fill(row, space);
+          unset.fill(row);
+          unsetCount[row] = COLUMNS;
+        });
+    int solved = space.classOf()[FlipSlice.rank(Cube.SOLVED)] >>> FlipSlice.SYMMETRY_BITS;
+    TwistSets.flip(fresh.row(solved), 0);
+    freshCount[solved] = 1;
+    settle(0, 1);
+    reach(1, NearMoves.RADIUS);
+    near = new NearBuild(workers, moves, levels, unset);
+    reach(NearMoves.RADIUS + 1, FARTHEST);
   }
 
   /** Cosets at each distance: those of a class count as often as it has members. */
@@ -66,35 +96,16 @@ final class Phase1Build implements AutoCloseable {
     return counts.clone();
   }
 
-  int value(int entry) {
-    return Memory.getByte(base + entry);
-  }
-
-  private void fill(char[] twistsSeen) {
-    forEachRow(
-        (row, list) -> {
-          for (int i = 0; i < COLUMNS; i++) {
-            Memory.putByte(base + (long) row * COLUMNS + i, UNSET);
-          }
-        });
-    int solved = space.classOf()[FlipSlice.rank(Cube.SOLVED)] >>> FlipSlice.SYMMETRY_BITS;
-    Memory.putByte(base + (long) solved * COLUMNS, (byte) 0);
-    reached[solved] = 1;
-    counts[0] = 1;
-    long unset = (long) FlipSlice.COUNT * COLUMNS - 1;
-    for (int depth = 1; depth <= FARTHEST; depth++) {
-      byte last = (byte) (depth - 1);
-      byte next = (byte) depth;
+  private void reach(int first, int last) {
+    for (int depth = first; depth <= last; depth++) {
+      int level = depth - 1;
       AtomicLong found = new AtomicLong();
-      // A row that was not reached finds a neighbour soon, so that a way back costs less.
-      if (counts[depth - 1] < unset / 4) {
-        forEachRow((row, list) -> forward(row, list, last, next));
-        forEachRow((row, list) -> found.addAndGet(complete(row, list, next, twistsSeen)));
-      } else {
-        forEachRow((row, list) -> found.addAndGet(backward(row, list, last, next)));
-      }
-      counts[depth] = found.get();
-      unset -= found.get();
+      forEachRow(
+          (row, scratch) -> {
+            freshCount[row] = listed ? take(row, scratch, levels.get(level)) : look(row, scratch);
+            found.addAndGet((long) freshCount[row] * members(row));
+          });
+      settle(depth, found.get());
     }
   }
 
@@ -103,156 +114,201 @@ final class Phase1Build implements AutoCloseable {
     return FlipSlice.SYMMETRIES.size() / Integer.bitCount(space.stabilizer(row));
   }
 
-  /** From the entries of the last level to those not reached. */
-  private void forward(int row, char[] list, byte last, byte next) {
-    if (reached[row] == 0) {
-      return;
+  /** Enters those that were reached last, and lists them unless there are too many. */
+  private void settle(int depth, long found) {
+    counts[depth] = found;
+    left -= found;
+    // When there are more, an entry that is left finds one of them soon.
+    listed &= found < left / 4;
+    if (listed) {
+      levels.add(new TwistLists(freshCount));
     }
-    int n = collect(row, list, last);
-    for (int m = 0; n > 0 && m < Move.COUNT; m++) {
-      int target = targets[Move.COUNT * row + m];
-      char[] column = columns[m << FlipSlice.SYMMETRY_BITS | target & FlipSlice.SYMMETRY_MASK];
-      long to = base + (long) (target >>> FlipSlice.SYMMETRY_BITS) * COLUMNS;
-      for (int i = 0; i < n; i++) {
-        long at = to + column[list[i]];
-        // Another thread may find the same entry and write the same.
-        if (Memory.getByte(at) == UNSET) {
-          Memory.putByte(at, next);
-          reached[target >>> FlipSlice.SYMMETRY_BITS] = 1;
-        }
-      }
+    forEachRow(
+        (row, scratch) -> {
+          if (freshCount[row] > 0) {
+            long set = fresh.row(row);
+            subtract(unset.row(row), set);
+            unsetCount[row] -= freshCount[row];
+            if (depth % 3 != 0) {
+              add((depth % 3 == 1 ? ones : twos).row(row), set);
+            }
+            if (listed) {
+              levels.get(depth).put(row, set);
+            }
+          }
+        });
+  }
+
+  private static void subtract(long row, long other) {
+    for (int w = 0; w < WORDS; w++) {
+      Memory.putLong(row, w, Memory.getLong(row, w) & ~Memory.getLong(other, w));
     }
   }
 
-  /**
-   * A class that symmetries keep has several entries for a coset, and a move leads to one of them.
-   * Returns how many cosets of the row are at this distance.
-   */
-  private long complete(int row, char[] list, byte next, char[] twistsSeen) {
-    if (reached[row] == 0) {
+  private static void add(long row, long other) {
+    for (int w = 0; w < WORDS; w++) {
+      Memory.putLong(row, w, Memory.getLong(row, w) | Memory.getLong(other, w));
+    }
+  }
+
+  /** Marks what the neighbours reached last; returns how many entries of the row are new. */
+  private int take(int row, long marks, TwistLists last) {
+    boolean none = true;
+    for (int m = 0; m < Move.COUNT; m++) {
+      int target = moves.target(row, m);
+      int from = target >>> FlipSlice.SYMMETRY_BITS;
+      int count = last.count(from);
+      if (count > 0) {
+        if (none) {
+          clear(marks, WORDS * Long.SIZE / Long.BYTES);
+          none = false;
+        }
+        mark(marks, last.at(from), count, moves.back(m, target));
+      }
+    }
+    if (none) {
+      clear(fresh.row(row), WORDS);
       return 0;
     }
-    int n = collect(row, list, next);
-    int stabilizer = space.stabilizer(row);
-    if (stabilizer == 1) {
-      return (long) n * members(row);
+    return gather(fresh.row(row), marks, unset.row(row));
+  }
+
+  private static void clear(long at, int words) {
+    for (int w = 0; w < words; w++) {
+      Memory.putLong(at, w, 0);
+    }
+  }
+
+  /** A byte for each, and not a bit: nothing has to be read before it is written. */
+  private static void mark(long marks, long list, int count, long column) {
+    long end = list + (long) Character.BYTES * count;
+    for (long at = list; at < end; at += Character.BYTES) {
+      Memory.putByte(marks + Memory.getChar(column, Memory.getChar(at, 0)), (byte) 1);
+    }
+  }
+
+  /** Writes down as bits those marks that are in a set; returns how many these are. */
+  private static int gather(long to, long marks, long set) {
+    int count = 0;
+    for (int w = 0; w < WORDS; w++) {
+      long bits = 0;
+      for (int i = 0; i < Long.BYTES; i++) {
+        long eight = Memory.getLong(marks, Long.BYTES * w + i) * GATHER >>> Long.SIZE - Byte.SIZE;
+        bits |= eight << Byte.SIZE * i;
+      }
+      bits &= Memory.getLong(set, w);
+      Memory.putLong(to, w, bits);
+      count += Long.bitCount(bits);
+    }
+    return count;
+  }
+
+  /** Looks from the entries not reached for neighbours that were; returns how many have one. */
+  private int look(int row, long list) {
+    long from = unset.row(row);
+    long to = fresh.row(row);
+    sortMoves(row, list + ORDER_AT);
+    int n = TwistLists.list(from, list);
+    for (int i = 0; n > 0 && i < Move.COUNT; i++) {
+      int m = Memory.getInt(list + ORDER_AT, i) & (1 << MOVE_BITS) - 1;
+      int target = moves.target(row, m);
+      n = keep(list, n, moves.there(m, target), unset.row(target >>> FlipSlice.SYMMETRY_BITS));
+    }
+    for (int w = 0; w < WORDS; w++) {
+      Memory.putLong(to, w, Memory.getLong(from, w));
     }
     for (int i = 0; i < n; i++) {
-      for (int rest = stabilizer; rest != 0; rest &= rest - 1) {
-        int s = Integer.numberOfTrailingZeros(rest);
-        int seen = twistsSeen[list[i] << FlipSlice.SYMMETRY_BITS | s];
-        Memory.putByte(base + (long) row * COLUMNS + seen, next);
-      }
+      TwistSets.flip(to, Memory.getChar(list, i));
     }
-    return (long) collect(row, list, next) * members(row);
+    return unsetCount[row] - n;
   }
 
-  /** From the entries not reached to those of the last level; returns how many cosets these are. */
-  private long backward(int row, char[] list, byte last, byte next) {
-    int all = collect(row, list, UNSET);
-    int n = all;
-    long from = base + (long) row * COLUMNS;
-    for (int m = 0; n > 0 && m < Move.COUNT; m++) {
-      int target = targets[Move.COUNT * row + m];
-      char[] column = columns[m << FlipSlice.SYMMETRY_BITS | target & FlipSlice.SYMMETRY_MASK];
-      long to = base + (long) (target >>> FlipSlice.SYMMETRY_BITS) * COLUMNS;
-      int left = 0;
-      for (int i = 0; i < n; i++) {
-        char twist = list[i];
-        boolean found = Memory.getByte(to + column[twist]) == last;
-        Memory.putByte(from + twist, found ? next : UNSET);
-        list[left] = twist;
-        left += found ? 0 : 1;
+  /** First those that lead to rows in which most was reached: that saves a quarter of the looks. */
+  private void sortMoves(int row, long order) {
+    for (int m = 0; m < Move.COUNT; m++) {
+      int there = moves.target(row, m) >>> FlipSlice.SYMMETRY_BITS;
+      int key = unsetCount[there] << MOVE_BITS | m;
+      int at = m;
+      for (; at > 0 && Memory.getInt(order, at - 1) > key; at--) {
+        Memory.putInt(order, at, Memory.getInt(order, at - 1));
       }
-      n = left;
+      Memory.putInt(order, at, key);
     }
-    return (long) (all - n) * members(row);
   }
 
-  /** The twists with a value in a row; how many there are. */
-  private int collect(int row, char[] list, byte value) {
-    long from = base + (long) row * COLUMNS;
-    int n = 0;
-    for (int twist = 0; twist < COLUMNS; twist++) {
-      list[n] = (char) twist;
-      n += Memory.getByte(from + twist) == value ? 1 : 0;
+  /** Keeps in a list those that a permutation carries into a set; returns how many these are. */
+  private static int keep(long list, int count, long column, long set) {
+    long end = list + (long) Character.BYTES * count;
+    long to = list;
+    for (long at = list; at < end; at += Character.BYTES) {
+      int twist = Memory.getChar(at, 0);
+      int there = Memory.getChar(column, twist);
+      Memory.putShort(to, (short) twist);
+      // Without a branch, which nobody could foretell.
+      to += (long) Character.BYTES * (Memory.getByte(set + (there >>> 3)) >>> (there & 7) & 1);
     }
-    return n;
+    return (int) (to - list) / Character.BYTES;
   }
 
   /** Packs the distances modulo 3, four to a byte. */
   void pack(long distances) {
-    int bytes = (TwoPhaseLayout.ENTRIES + 3) / 4;
-    int piece = ROWS_PER_PIECE * COLUMNS / 4;
-    Workers.run(
-        threads,
-        (bytes + piece - 1) / piece,
-        () ->
-            number -> {
-              int end = (int) Math.min(bytes, (number + 1) * piece);
-              for (int at = (int) number * piece; at < end; at++) {
-                int packed = 0;
-                for (int i = 0; i < 4 && 4 * at + i < TwoPhaseLayout.ENTRIES; i++) {
-                  packed |= value(4 * at + i) % 3 << 2 * i;
-                }
-                Memory.putByte(distances + at, (byte) packed);
+    workers.run(
+        (first, end, scratch) -> {
+          // So many entries come before, whole words of them.
+          long at = distances + (long) first * COLUMNS / 4;
+          long word = 0;
+          int filled = 0;
+          for (int row = first; row < end; row++) {
+            long ones = this.ones.row(row);
+            long twos = this.twos.row(row);
+            for (int i = 0; i < 2 * WORDS - 1; i++) {
+              long pairs =
+                  Long.expand(Memory.getInt(ones, i), EVEN_BITS)
+                      | Long.expand(Memory.getInt(twos, i), ~EVEN_BITS);
+              int bits = i == 2 * WORDS - 2 ? 2 * TwistSets.LAST_BITS : Long.SIZE;
+              word |= pairs << filled;
+              filled += bits;
+              if (filled >= Long.SIZE) {
+                Memory.putLong(at, word);
+                at += Long.BYTES;
+                filled -= Long.SIZE;
+                word = filled == 0 ? 0 : pairs >>> bits - filled;
               }
-            });
+            }
+          }
+          if (filled > 0) {
+            Memory.putLong(at, word);
+          }
+        });
   }
 
   /** Writes down which moves lead nearer and which keep the distance, for entries that are near. */
   void putNear(long nearer, long level) {
-    for (int row = 0; row < ROWS; row++) {
-      for (int twist = 0; twist < COLUMNS; twist++) {
-        int entry = row * COLUMNS + twist;
-        int distance = value(entry);
-        if (distance > 0 && distance <= NearMoves.RADIUS) {
-          int mask = movesTo(row, twist, distance - 1);
-          NearMoves.put(nearer, NearMoves.NEARER_BITS, entry, mask);
-        }
-        if (distance > 0 && distance <= NearMoves.LEVEL_RADIUS) {
-          int mask = movesTo(row, twist, distance);
-          NearMoves.put(level, NearMoves.LEVEL_BITS, entry, mask);
-        }
-      }
-    }
+    near.put(nearer, level);
   }
 
-  /** The moves that lead from an entry to this distance. */
-  private int movesTo(int row, int twist, int distance) {
-    int mask = 0;
-    for (int m = 0; m < Move.COUNT; m++) {
-      int target = targets[Move.COUNT * row + m];
-      int column = columns[m << FlipSlice.SYMMETRY_BITS | target & FlipSlice.SYMMETRY_MASK][twist];
-      if (value((target >>> FlipSlice.SYMMETRY_BITS) * COLUMNS + column) == distance) {
-        mask |= 1 << m;
-      }
-    }
-    return mask;
-  }
-
-  /** Work on a row, with room for a list of twists. */
+  /** Work on a row, with room for a list or for marks of its twists. */
   private interface RowWork {
-    void run(int row, char[] list);
+    void run(int row, long scratch);
   }
 
   private void forEachRow(RowWork work) {
-    Workers.run(
-        threads,
-        (ROWS + ROWS_PER_PIECE - 1) / ROWS_PER_PIECE,
-        () -> {
-          char[] list = new char[COLUMNS];
-          return piece -> {
-            int end = (int) Math.min(ROWS, (piece + 1) * ROWS_PER_PIECE);
-            for (int row = (int) piece * ROWS_PER_PIECE; row < end; row++) {
-              work.run(row, list);
-            }
-          };
+    workers.run(
+        (first, end, scratch) -> {
+          for (int row = first; row < end; row++) {
+            work.run(row, scratch);
+          }
         });
   }
 
   @Override
   public void close() {
-    values.close();
+    workers.close();
+    moves.close();
+    levels.forEach(TwistLists::close);
+    for (TwistSets sets : List.of(unset, fresh, ones, twos)) {
+      sets.close();
+    }
+    near.close();
   }
 }

@@ -9,6 +9,7 @@ import dev.superflip.coord.TwoQuads;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Move;
 import dev.superflip.pdb.Placement;
+import dev.superflip.pdb.Workers;
 import dev.superflip.system.Memory;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -58,8 +59,19 @@ public final class TwoPhaseTables implements AutoCloseable {
 
   private static Memory build(int threads) {
     Memory memory = Memory.allocate(TwoPhaseLayout.SIZE);
-    buildPhase1(memory, threads);
-    buildPhase2(memory);
+    // One thread makes what phase 2 needs while others have the larger part. That there is one too
+    // many for a while keeps all cores busy where those have to wait for each other.
+    Workers.run(
+        Math.min(threads, 2),
+        2,
+        () ->
+            phase -> {
+              if (phase == 0) {
+                buildPhase2(memory);
+              } else {
+                buildPhase1(memory, threads);
+              }
+            });
     return memory;
   }
 

@@ -55,6 +55,13 @@ class TwoPhaseFileTest {
     }
   }
 
+  /** Threads that work side by side find the same, and write it down in the same order. */
+  @Test
+  void oneThreadMakesTheSameFileAsTwo(@TempDir Path other) throws IOException {
+    TwoPhaseTables.prepare(other, Placement.AUTO, 1, message -> {}).close();
+    assertEquals(-1, Files.mismatch(file, other.resolve(file.getFileName())));
+  }
+
   @Test
   void aChangedByteIsNoticedWhereverItIs() throws IOException {
     long size = Files.size(file);
