@@ -77,6 +77,14 @@ final class Batch {
 
   private int run(Source questions, Results results, @Nullable Resumption resumption)
       throws IOException {
+    // The pipeline is cancelled by itself; that there is something to say after it holds the end.
+    return console
+        .interrupts()
+        .during(() -> {}, () -> answerAndSumUp(questions, results, resumption));
+  }
+
+  private int answerAndSumUp(Source questions, Results results, @Nullable Resumption resumption)
+      throws IOException {
     Totals totals = new Totals();
     Pipeline pipeline =
         new Pipeline(console, answerer, jobs, order, results, resumption != null, totals);

@@ -164,13 +164,41 @@ class BatchesIT {
   @Test
   void aBatchIsSummedUpOnStandardError() {
     Run run = program.call("solve").stdin("R\nR U\nQ\n").run().exits(2);
-    assertTrue(
-        run.errors()
-            .get(1)
-            .matches(
-                "superflip: 3 cubes, 2 solved, mean length 1\\.50; mean [0-9.]+ s, median [0-9.]+"
-                    + " s, 95% within [0-9.]+ s; [0-9.]+ cubes/s in [0-9.]+ s"),
-        run.err());
     assertEquals(2, run.errors().size(), run.err());
+    assertSumsUp("3 cubes, 2 solved, mean length 1\\.50", run);
+  }
+
+  /** While the last cube is searched, or when it has been sent at least. */
+  @Test
+  void aBatchThatASignalEndsIsSummedUp() {
+    for (String name : List.of("TERM", "INT")) {
+      try (Running solve = program.call("solve", "--jobs=1").start()) {
+        solve.send("R\nU2\nF D\n" + Program.HARD + "\n");
+        solve.awaitOut("D' F' (2f*)\n");
+        solve.signal(name);
+        assertSumsUp("[34] cubes, 3 solved, mean length 1\\.33", solve.end().exits(130));
+      }
+    }
+  }
+
+  /** Nothing is to be finished then, and the end must still not come before the last word. */
+  @Test
+  void aBatchThatASignalEndsWhileItWaitsForCubesIsSummedUp() {
+    for (String name : List.of("TERM", "INT", "TERM", "INT")) {
+      try (Running solve = program.call("solve").start()) {
+        solve.send("R\nR U\n");
+        solve.awaitOut("U' R' (2f*)\n");
+        solve.signal(name);
+        assertSumsUp("2 cubes, 2 solved, mean length 1\\.50", solve.end().exits(130));
+      }
+    }
+  }
+
+  /** In its last line; before it, tables may have been prepared. */
+  private static void assertSumsUp(String cubes, Run run) {
+    String times = "mean [0-9.]+ s, median [0-9.]+ s, 95% within [0-9.]+ s";
+    String rate = "[0-9.]+ cubes/s in [0-9.]+ s";
+    String total = "superflip: " + cubes + "; " + times + "; " + rate + "\n";
+    assertTrue(run.err().matches("(?s:.*\n)?" + total), run.err());
   }
 }

@@ -12,34 +12,60 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Consumer;
 
 /**
- * All solutions of a length, found without a solver: each once, turns of opposite faces in order.
+ * All solutions of a length, each once, turns of opposite faces in order: a plain depth-first
+ * enumeration of all sequences of moves. No solver, no coordinate and no table of distances is
+ * asked.
+ *
+ * <p>Fourteen moves are too many to try them all. So the enumeration is made once from the solved
+ * cube, too, backwards, and each position that so many moves solve is marked, for every number of
+ * moves up to seven. From a cube all sequences are tried until seven moves are left, and from there
+ * on those that meet marks. A mark too many ({@link Marks}) does no harm: a solution is one that
+ * was gone to its end.
  */
 final class EveryWay {
-  private interface Visitor {
-    void visit(byte[] moves, Position position);
+  /** Moves before the end that are marked: 102,876,480 sequences of all moves, in 256 MB. */
+  private static final int MAX_MARKED = 7;
+
+  private static final long SOLVED_CORNERS = Turn.corners(Cube.SOLVED);
+  private static final long SOLVED_EDGES = Turn.edges(Cube.SOLVED);
+
+  private final Turn[] turns;
+
+  /** By move: those that may be made after it. */
+  private final Turn[][] after = new Turn[Move.COUNT][];
+
+  /** By move: what undoes those that may be made before it. */
+  private final Turn[][] undoneBefore = new Turn[Move.COUNT][];
+
+  /** By the number of moves, as far as they have been needed: positions that these solve. */
+  private final List<Marks> marks = new ArrayList<>();
+
+  EveryWay(MoveSet allowed) {
+    turns = turns(allowed.moves());
+    for (Move move : Move.values()) {
+      after[move.ordinal()] =
+          turns(allowed.moves().stream().filter(next -> !Move.redundant(move, next)).toList());
+      undoneBefore[move.ordinal()] =
+          turns(
+              allowed.moves().stream()
+                  .filter(previous -> !Move.redundant(previous, move))
+                  .map(Move::inverse)
+                  .toList());
+    }
   }
 
-  /** The longest ends of solutions that are kept: 7.6 million sequences. */
-  private static final int MAX_KEPT = 6;
-
-  private final List<Move> scramble;
-  private final Cube cube;
-  private final MoveSet moves;
-
-  EveryWay(List<Move> scramble, MoveSet moves) {
-    this.scramble = scramble;
-    this.moves = moves;
-    cube = Cube.of(scramble);
+  private static Turn[] turns(List<Move> moves) {
+    return moves.stream().map(move -> Turn.ALL.get(move.ordinal())).toArray(Turn[]::new);
   }
 
-  /** Those of up to so many moves, the shortest first, by length; empty lengths are left out. */
-  static Map<Integer, Set<List<Move>>> byLength(List<Move> scramble, MoveSet moves, int max) {
+  /** The solutions of up to so many moves, by length; lengths that have none are left out. */
+  Map<Integer, Set<List<Move>>> byLength(Cube cube, int max) {
     Map<Integer, Set<List<Move>>> all = new HashMap<>();
     for (int length = 0; length <= max; length++) {
-      Set<List<Move>> solutions = new EveryWay(scramble, moves).ofLength(length);
+      Set<List<Move>> solutions = ofLength(cube, length);
       if (!solutions.isEmpty()) {
         all.put(length, solutions);
       }
@@ -47,117 +73,127 @@ final class EveryWay {
     return all;
   }
 
-  /** From both ends, joined where they meet; no table of distances is asked. */
-  Set<List<Move>> ofLength(int length) {
-    int last = Math.min(length / 2, MAX_KEPT);
-    long[] there = keys(last);
-    long[] filter = filter(there);
-    Map<Long, List<byte[]>> beginnings = new HashMap<>();
-    forwards(
-        length - last,
-        (path, position) -> {
-          long key = position.key();
-          if (passes(filter, key) && Arrays.binarySearch(there, key) >= 0) {
-            beginnings.computeIfAbsent(key, k -> new ArrayList<>()).add(path.clone());
-          }
-        });
-    Set<List<Move>> solutions = new HashSet<>();
-    backwards(
-        last,
-        (path, position) -> {
-          for (byte[] beginning : beginnings.getOrDefault(position.key(), List.of())) {
-            List<Move> solution = joined(beginning, path);
-            // Three positions share a key of 64 bits.
-            if (solution != null && cube.then(solution).isSolved()) {
-              assertTrue(solutions.add(solution));
-            }
-          }
-        });
+  /** Those of the first length that has any. */
+  Set<List<Move>> shortest(Cube cube) {
+    Set<List<Move>> solutions = Set.of();
+    for (int length = 0; solutions.isEmpty(); length++) {
+      solutions = ofLength(cube, length);
+    }
     return solutions;
   }
 
-  /** The keys of all positions so many moves before the end, sorted. */
-  private long[] keys(int length) {
-    long[][] keys = {new long[1024]};
-    int[] n = {0};
-    backwards(
-        length,
-        (path, position) -> {
-          if (n[0] == keys[0].length) {
-            keys[0] = Arrays.copyOf(keys[0], 2 * n[0]);
-          }
-          keys[0][n[0]++] = position.key();
-        });
-    long[] sorted = Arrays.copyOf(keys[0], n[0]);
-    Arrays.sort(sorted);
-    return sorted;
-  }
-
-  /** One bit for each key, in a set of many more bits than there are keys. */
-  private static long[] filter(long[] keys) {
-    long[] filter = new long[Integer.highestOneBit(Math.max(keys.length, 1))];
-    for (long key : keys) {
-      int bit = bit(filter, key);
-      filter[bit >>> 6] |= 1L << bit;
+  Set<List<Move>> ofLength(Cube cube, int length) {
+    if (length == 0) {
+      return cube.isSolved() ? Set.of(List.of()) : Set.of();
     }
-    return filter;
-  }
-
-  private static boolean passes(long[] filter, long key) {
-    int bit = bit(filter, key);
-    return (filter[bit >>> 6] >>> bit & 1) != 0;
-  }
-
-  private static int bit(long[] filter, long key) {
-    return (int) (key * 0x9E3779B97F4A7C15L >>> 32) & Long.SIZE * filter.length - 1;
-  }
-
-  private static @Nullable List<Move> joined(byte[] beginning, byte[] end) {
-    List<Move> solution = new ArrayList<>();
-    for (byte move : beginning) {
-      solution.add(Move.of(move));
+    // No more than to the middle, so that short ones need few.
+    for (int n = marks.size(); n <= Math.min((length + 1) / 2, MAX_MARKED); n++) {
+      marks.add(marks(n));
     }
-    for (byte move : end) {
-      Move next = Move.of(move);
-      if (!solution.isEmpty() && Move.redundant(solution.get(solution.size() - 1), next)) {
-        return null;
+    Set<List<Move>> solutions = new HashSet<>();
+    share(turns, first -> new Walk(cube, length, solutions).begin(first));
+    return solutions;
+  }
+
+  /** On all processors. */
+  private static void share(Turn[] first, Consumer<Turn> walk) {
+    Arrays.stream(first).parallel().forEach(walk);
+  }
+
+  /** All sequences of a length from a cube, but those that miss a mark. */
+  private final class Walk {
+    private final Cube cube;
+    private final Set<List<Move>> solutions;
+    private final Turn[] path;
+    private final Marks[] byLeft = marks.toArray(new Marks[0]);
+
+    /** By level: what the turns that may come next lead to. */
+    private final long[][] corners;
+
+    private final long[][] edges;
+
+    Walk(Cube cube, int length, Set<List<Move>> solutions) {
+      this.cube = cube;
+      this.solutions = solutions;
+      path = new Turn[length];
+      corners = new long[length][Move.COUNT];
+      edges = new long[length][Move.COUNT];
+    }
+
+    void begin(Turn first) {
+      step(Turn.corners(cube), Turn.edges(cube), 0, new Turn[] {first});
+    }
+
+    private void step(long fromCorners, long fromEdges, int level, Turn[] choice) {
+      long[] nextCorners = corners[level];
+      long[] nextEdges = edges[level];
+      for (int i = 0; i < choice.length; i++) {
+        nextCorners[i] = choice[i].corners(fromCorners);
+        nextEdges[i] = choice[i].edges(fromEdges);
       }
-      solution.add(next);
-    }
-    return solution;
-  }
-
-  /** All beginnings, from the cube. */
-  private void forwards(int length, Visitor visitor) {
-    Position position = new Position();
-    scramble.forEach(move -> position.set(position, move.ordinal()));
-    walk(true, position, new byte[length], 0, visitor);
-  }
-
-  /** All ends, undone from the solved cube. */
-  private void backwards(int length, Visitor visitor) {
-    walk(false, new Position(), new byte[length], 0, visitor);
-  }
-
-  private void walk(boolean forwards, Position position, byte[] path, int n, Visitor visitor) {
-    if (n == path.length) {
-      visitor.visit(path, position);
-      return;
-    }
-    int at = forwards ? n : path.length - 1 - n;
-    Position next = new Position();
-    for (int m = 0; m < Move.COUNT; m++) {
-      Move move = Move.of(m);
-      boolean redundant =
-          n > 0
-              && (forwards
-                  ? Move.redundant(Move.of(path[at - 1]), move)
-                  : Move.redundant(move, Move.of(path[at + 1])));
-      if (moves.contains(move) && !redundant) {
-        next.set(position, forwards ? m : move.inverse().ordinal());
-        path[at] = (byte) m;
-        walk(forwards, next, path, n + 1, visitor);
+      int left = path.length - level - 1;
+      for (int i = 0; i < choice.length; i++) {
+        if (left < byLeft.length
+            && !byLeft[left].mayContain(Turn.hash(nextCorners[i], nextEdges[i]))) {
+          continue;
+        }
+        path[level] = choice[i];
+        if (left > 0) {
+          step(nextCorners[i], nextEdges[i], level + 1, after[choice[i].move.ordinal()]);
+        } else if (nextCorners[i] == SOLVED_CORNERS && nextEdges[i] == SOLVED_EDGES) {
+          found();
+        }
       }
     }
+
+    private void found() {
+      List<Move> solution = Arrays.stream(path).map(turn -> turn.move).toList();
+      assertTrue(cube.then(solution).isSolved());
+      synchronized (solutions) {
+        assertTrue(solutions.add(solution));
+      }
+    }
+  }
+
+  /** The positions that so many moves solve, found by undoing them from the solved cube. */
+  private Marks marks(int length) {
+    Marks made = new Marks(sequences(length));
+    if (length == 0) {
+      made.add(Turn.hash(SOLVED_CORNERS, SOLVED_EDGES));
+    } else {
+      Turn[] last = turns(Arrays.stream(turns).map(turn -> turn.move.inverse()).toList());
+      share(last, turn -> undo(SOLVED_CORNERS, SOLVED_EDGES, length, new Turn[] {turn}, made));
+    }
+    return made;
+  }
+
+  private void undo(long corners, long edges, int left, Turn[] choice, Marks made) {
+    for (Turn turn : choice) {
+      long nextCorners = turn.corners(corners);
+      long nextEdges = turn.edges(edges);
+      if (left > 1) {
+        undo(nextCorners, nextEdges, left - 1, undoneBefore[turn.move.inverse().ordinal()], made);
+      } else {
+        made.add(Turn.hash(nextCorners, nextEdges));
+      }
+    }
+  }
+
+  /** How many sequences of a length there are. */
+  private long sequences(int length) {
+    long[] endingWith = new long[Move.COUNT];
+    for (Turn turn : turns) {
+      endingWith[turn.move.ordinal()] = 1;
+    }
+    for (int n = 1; n < length; n++) {
+      long[] shorter = endingWith.clone();
+      Arrays.fill(endingWith, 0);
+      for (Turn turn : turns) {
+        for (Turn next : after[turn.move.ordinal()]) {
+          endingWith[next.move.ordinal()] += shorter[turn.move.ordinal()];
+        }
+      }
+    }
+    return Arrays.stream(endingWith).sum();
   }
 }

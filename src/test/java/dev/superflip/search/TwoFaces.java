@@ -18,23 +18,25 @@ final class TwoFaces {
 
   private TwoFaces() {}
 
+  /** A position, in words that {@link Turn} makes: the solvers' own coordinates prove nothing. */
+  private record Place(long corners, long edges) {}
+
   /** By distance: one shortest sequence to each position. */
   static List<long[]> levels(int max) {
     List<long[]> levels = new ArrayList<>();
-    Map<Long, Long> before = new HashMap<>();
-    Map<Long, Long> level = new HashMap<>();
-    level.put(number(new Position()), 1L);
+    Map<Place, Long> before = new HashMap<>();
+    Map<Place, Long> level = new HashMap<>();
+    level.put(new Place(Turn.corners(Cube.SOLVED), Turn.edges(Cube.SOLVED)), 1L);
     levels.add(new long[] {1});
     for (int depth = 1; depth <= max; depth++) {
-      Map<Long, Long> next = new HashMap<>();
-      Position child = new Position();
-      for (long sequence : level.values()) {
-        Position position = position(sequence);
+      Map<Place, Long> next = new HashMap<>();
+      for (Map.Entry<Place, Long> entry : level.entrySet()) {
         for (int m = 0; m < BASE; m++) {
-          child.set(position, m);
-          long number = number(child);
-          if (!before.containsKey(number) && !level.containsKey(number)) {
-            next.putIfAbsent(number, BASE * sequence + m);
+          Turn turn = Turn.ALL.get(m);
+          Place place =
+              new Place(turn.corners(entry.getKey().corners), turn.edges(entry.getKey().edges));
+          if (!before.containsKey(place) && !level.containsKey(place)) {
+            next.putIfAbsent(place, BASE * entry.getValue() + m);
           }
         }
       }
@@ -43,16 +45,6 @@ final class TwoFaces {
       levels.add(next.values().stream().mapToLong(Long::longValue).sorted().toArray());
     }
     return levels;
-  }
-
-  private static long number(Position position) {
-    return 3 * position.key() + position.remainder();
-  }
-
-  private static Position position(long sequence) {
-    Position position = new Position();
-    moves(sequence).forEach(move -> position.set(position, move.ordinal()));
-    return position;
   }
 
   static Cube cube(long sequence) {
