@@ -246,7 +246,7 @@ final class Run<T extends Task> {
   /** Solutions with those that were left out, if all are wanted. */
   private Solutions wanted(Solutions solutions) {
     boolean all = question.solutions() == Question.ALL;
-    return circles && all ? new CircleSolutions(solutions) : solutions;
+    return circles && all ? new CircleSolutions(solutions, metric) : solutions;
   }
 
   private @Nullable RootSymmetries usedSymmetries() {

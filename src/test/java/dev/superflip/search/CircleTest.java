@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Maneuver;
+import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.RandomCubes;
 import java.util.ArrayList;
@@ -60,7 +61,7 @@ class CircleTest {
   @ParameterizedTest
   @ValueSource(strings = {FIRST, SECOND})
   void aSolutionOfTheSuperflipBringsItsWholeCircle(String solution) {
-    Collection<byte[]> circle = Circle.of(word(solution));
+    Collection<byte[]> circle = Circle.of(word(solution), Metric.HTM);
     assertEquals(23 * 48 * 2, circle.size());
     for (byte[] moves : circle) {
       assertTrue(after(SUPERFLIP, moves).isSolved());
@@ -68,18 +69,41 @@ class CircleTest {
     }
     // Whichever solution it begins with.
     List<byte[]> list = new ArrayList<>(circle);
-    Collection<byte[]> other = Circle.of(list.get(list.size() / 3));
+    Collection<byte[]> other = Circle.of(list.get(list.size() / 3), Metric.HTM);
     assertEquals(circle.size(), other.size());
     assertTrue(other.containsAll(circle));
   }
 
+  /**
+   * Reid's solution of 24 quarter turns. A half turn is two quarter turns, one of which may come
+   * first and the other one last, so a shift may have one turn more.
+   */
+  @Test
+  void aCircleIsShiftedByQuarterTurnsToo() {
+    byte[] reids = word("R' U2 B L' F U' B D F U D' L D2 F' R B' D F' U' B' U D'");
+    Collection<byte[]> circle = Circle.of(reids, Metric.QTM);
+    for (byte[] moves : circle) {
+      assertEquals(24, StepCode.OF_QUARTER_TURNS.length(moves));
+      assertTrue(after(SUPERFLIP, moves).isSolved());
+      assertTrue(inOrder(moves));
+    }
+    assertTrue(circle.stream().anyMatch(moves -> moves.length == reids.length + 1));
+    List<byte[]> list = new ArrayList<>(circle);
+    for (int i = 0; i < list.size(); i += list.size() / 10) {
+      Collection<byte[]> other = Circle.of(list.get(i), Metric.QTM);
+      assertEquals(circle.size(), other.size());
+      assertTrue(other.containsAll(circle));
+    }
+  }
+
   @Test
   void thePublishedSolutionsAreOfTwoCircles() {
-    assertFalse(Circle.of(word(FIRST)).contains(word(SECOND)));
+    assertFalse(Circle.of(word(FIRST), Metric.HTM).contains(word(SECOND)));
     // Dik Winter's of 1992, the one that is printed everywhere.
     byte[] winters = word("F B U2 R F2 R2 B2 U' D F U2 R' L' U B2 D R2 U B2 U");
     assertTrue(
-        Circle.of(word(FIRST)).contains(winters) ^ Circle.of(word(SECOND)).contains(winters));
+        Circle.of(word(FIRST), Metric.HTM).contains(winters)
+            ^ Circle.of(word(SECOND), Metric.HTM).contains(winters));
   }
 
   private static boolean inOrder(byte[] moves) {
