@@ -23,10 +23,10 @@ enum TableSet {
   /** What the first call makes. */
   SMALL(20, 29, Database.A4),
 
-  /** In quarter turns; built beside other work, so these times are upper limits. */
-  QUARTER_LARGE(600, 0, Database.QAT256),
-  QUARTER_MEDIUM(270, 0, Database.QB4),
-  QUARTER_SMALL(86, 0, Database.QA4),
+  /** In quarter turns. */
+  QUARTER_LARGE(143, 0, Database.QAT256),
+  QUARTER_MEDIUM(71, 0, Database.QB4),
+  QUARTER_SMALL(17, 0, Database.QA4),
 
   /** The databases of the thesis, which cover all edges. */
   KORF7(27, 0, Database.CORNERS, Database.EDGES7A, Database.EDGES7B, Database.EDGE_PERMUTATION),
