@@ -23,10 +23,10 @@ enum TableSet {
   /** What the first call makes. */
   SMALL(20, 29, Database.A4),
 
-  /** In quarter turns. */
-  QUARTER_LARGE(143, 0, Database.QAT256),
-  QUARTER_MEDIUM(71, 0, Database.QB4),
-  QUARTER_SMALL(17, 0, Database.QA4),
+  /** In quarter turns. Cubes of medium and small: from a few, beside what large took for them. */
+  QUARTER_LARGE(143, 3.8, Database.QAT256),
+  QUARTER_MEDIUM(71, 14, Database.QB4),
+  QUARTER_SMALL(17, 75, Database.QA4),
 
   /** The databases of the thesis, which cover all edges. */
   KORF7(27, 0, Database.CORNERS, Database.EDGES7A, Database.EDGES7B, Database.EDGE_PERMUTATION),

@@ -19,7 +19,7 @@ final class Run<T extends Task> {
   /** How many times more nodes the next iteration has, about: with bounds of one parity, more. */
   private static final int GROWTH = 13;
 
-  private static final int QUARTER_GROWTH = 70;
+  private static final int QUARTER_GROWTH = 90;
 
   /** What a node costs a thread more in a mapped file than in huge pages; see bench/README.md. */
   private static final int EXTRA_NANOS_PER_NODE = 10;
