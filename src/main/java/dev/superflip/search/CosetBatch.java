@@ -128,8 +128,13 @@ class CosetBatch implements AutoCloseable {
     return Memory.getChar(tables + table, i);
   }
 
-  /** Puts a node in the place of another. */
-  void copyNode(int from, int to) {
+  /** Makes a node the n-th of those that stay, if it is needed; returns how many these are then. */
+  int keepNode(int node, int n, boolean needed) {
+    copyNode(node, n);
+    return n + (needed ? 1 : 0);
+  }
+
+  private void copyNode(int from, int to) {
     set(CORNERS, to, get(CORNERS, from));
     set(TWIST, to, get(TWIST, from));
     set(TWISTS, to, get(TWISTS, from));

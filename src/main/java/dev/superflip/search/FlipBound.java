@@ -4,7 +4,6 @@ import dev.superflip.coord.EdgeSlices;
 import dev.superflip.coord.LookSpace;
 import dev.superflip.coord.Looks;
 import dev.superflip.coord.PieceKind;
-import dev.superflip.coord.SliceQuad;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Goal;
 import dev.superflip.cube.Metric;
@@ -55,22 +54,20 @@ final class FlipBound implements AutoCloseable {
               batch.get(CosetBatch.QUAD0, node),
               batch.get(CosetBatch.QUAD1, node),
               batch.get(CosetBatch.QUAD2, node));
-      batch.copyNode(node, n);
-      n += distance <= batch.get(CosetBatch.REMAINING, node) + 1 ? 1 : 0;
+      n = batch.keepNode(node, n, distance <= batch.get(CosetBatch.REMAINING, node) + 1);
     }
     batch.nodes = n;
   }
 
   /** The larger of the bounds of a position and of its inverse, from the quads of its slices. */
   private int distance(int quad0, int quad1, int quad2) {
-    int slice0 = EdgeSlices.set(quad0 >>> SliceQuad.SET_SHIFT);
-    int slice1 = EdgeSlices.set(quad1 >>> SliceQuad.SET_SHIFT);
-    int slice2 = EdgeSlices.ALL ^ slice0 ^ slice1;
-    int flips =
-        Integer.expand(quad0 & SliceQuad.FLIPS_MASK, slice0)
-            | Integer.expand(quad1 & SliceQuad.FLIPS_MASK, slice1)
-            | Integer.expand(quad2 & SliceQuad.FLIPS_MASK, slice2);
-    int itself = Memory.getByte(address(slice0, slice1, flips));
+    long slices = lookup.slices(quad0, quad1, quad2);
+    int itself =
+        Memory.getByte(
+            address(
+                (int) slices & EdgeSlices.ALL,
+                (int) (slices >>> CosetLookup.SLICE_BITS) & EdgeSlices.ALL,
+                (int) (slices >>> 3 * CosetLookup.SLICE_BITS)));
     long places = lookup.places(quad0) | lookup.places(quad1) << 4 | lookup.places(quad2) << 8;
     int inverse =
         Memory.getByte(

@@ -31,8 +31,7 @@ final class Prenecklaces {
               batch.getLong(CosetBatch.FIRST_MOVES, node),
               batch.getLong(CosetBatch.LATER_MOVES, node),
               batch.get(CosetBatch.LEVEL, node));
-      batch.copyNode(node, n);
-      n += needed ? 1 : 0;
+      n = batch.keepNode(node, n, needed);
     }
     batch.nodes = n;
   }
