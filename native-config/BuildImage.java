@@ -415,6 +415,7 @@ final class BuildImage {
             "-Djdk.internal.lambda.disableEagerInitialization=true",
             "--add-modules=ALL-DEFAULT",
             "--enable-native-access=org.graalvm.nativeimage.builder"));
+    options().stream().filter(BuildImage::isForJava).map(BuildImage::forJava).forEach(command::add);
     command.addAll(exports());
     command.addAll(
         List.of(
@@ -441,7 +442,7 @@ final class BuildImage {
     if (!oneFile) {
       command.add("-H:NativeLinkerOption=-Wl,-rpath,$ORIGIN");
     }
-    command.addAll(options());
+    options().stream().filter(option -> !isForJava(option)).forEach(command::add);
     run(
         command,
         Map.of(
@@ -458,6 +459,15 @@ final class BuildImage {
         // What is said of one architecture is for that one only.
         .filter(line -> !line.contains("=x86-64") || System.getProperty("os.arch").equals("amd64"))
         .toList();
+  }
+
+  /** What native-image hands on to the Java that the builder runs on. */
+  private static boolean isForJava(String option) {
+    return option.startsWith("-J") || option.startsWith("--");
+  }
+
+  private static String forJava(String option) {
+    return option.replaceFirst("^-J", "");
   }
 
   /** The builder wants 3 GB for this program, and is content with as much if it has to be. */

@@ -8,6 +8,11 @@ import dev.superflip.cube.Cube;
  * may be by place or by corner.
  */
 public final class TwistMasks {
+  /** Ones where each of four begins, and what is once twisted in each. */
+  private static final long FOUR = 0x0001_0001_0001_0001L;
+
+  private static final long LOW_BYTES = 0xFF * FOUR;
+
   /** By masks: the rank of {@link Twist}, if bits are places. */
   private static final char[] RANK = new char[1 << 2 * Cube.CORNERS];
 
@@ -58,6 +63,17 @@ public final class TwistMasks {
     int either = a | b;
     int change = change(a, b);
     return (either & 0xFF ^ change) << Cube.CORNERS | either >>> Cube.CORNERS ^ change;
+  }
+
+  /** Adds masks to four others that are side by side in one number. */
+  public static long addToFour(int a, long four) {
+    long repeated = a * FOUR;
+    long crossed =
+        repeated | (four & LOW_BYTES) << Cube.CORNERS | four >>> Cube.CORNERS & LOW_BYTES;
+    long change = (crossed ^ crossed >>> Cube.CORNERS) & LOW_BYTES;
+    long either = repeated | four;
+    return (either & LOW_BYTES ^ change) << Cube.CORNERS
+        | either >>> Cube.CORNERS & LOW_BYTES ^ change;
   }
 
   /**

@@ -57,16 +57,17 @@ public final class LineCode {
 
   /** The value of an entry, given the first eight bytes of its line and its digit. */
   public static int value(long head, int digit, int entry) {
-    int base = (int) head & 15;
-    if (digit != 0) {
-      return base + digit;
-    }
-    return low(head, entry);
+    return digit == 0 ? low(head, entry) : base(head) + digit;
+  }
+
+  /** The base, given the first eight bytes of a line. */
+  public static int base(long head) {
+    return (int) head & 15;
   }
 
   /** The value of an entry whose digit is 0, without a branch. */
   public static int low(long head, int entry) {
-    int base = (int) head & 15;
+    int base = base(head);
     int value = (int) head >>> 4 & 15;
     int e0 = (int) (head >>> FIRST_EXCEPTION) & 0xFFF;
     int e1 = (int) (head >>> FIRST_EXCEPTION + EXCEPTION_BITS) & 0xFFF;

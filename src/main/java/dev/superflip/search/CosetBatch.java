@@ -6,6 +6,7 @@ import dev.superflip.cube.Cube;
 import dev.superflip.cube.Face;
 import dev.superflip.cube.Move;
 import dev.superflip.pdb.LineCode;
+import dev.superflip.system.Lanes;
 import dev.superflip.system.Layout;
 import dev.superflip.system.Memory;
 
@@ -19,34 +20,30 @@ import dev.superflip.system.Memory;
  * turns. What survives is probed as it is.
  */
 class CosetBatch implements AutoCloseable {
-  /** Nodes at most. */
-  static final int NODES = 32;
+  /**
+   * Nodes at most. 48 are as good, 32 some percent worse, and more do not fit the nearest cache.
+   */
+  static final int NODES = 64;
 
   /** One more than faces: the last one is written even where it may not be turned. */
   private static final int MAX_FACES = NODES * Face.COUNT + 1;
 
   private static final int MAX_CHILDREN = NODES * Move.COUNT + 1;
-  static final int FACE_BITS = 3;
-  static final int FACE_MASK = (1 << FACE_BITS) - 1;
-  private static final int MOVE_BITS = 5;
-  private static final int MOVE_MASK = (1 << MOVE_BITS) - 1;
-  static final int NODE_AT = MOVE_BITS;
+
+  // A child, or a face, as a number: move, node, value of the inverse, its own.
+  static final int NODE_AT = 5;
+  private static final int MOVE_MASK = (1 << NODE_AT) - 1;
   private static final int NODE_MASK = NODES - 1;
-  static final int INVERSE_VALUE_AT = 10;
-  static final int VALUE_AT = 14;
-  private static final int VALUE_MASK = 15;
+  static final int INVERSE_VALUE_AT = NODE_AT + Integer.numberOfTrailingZeros(NODES);
+  private static final int VALUE_BITS = 4;
+  private static final int VALUE_MASK = (1 << VALUE_BITS) - 1;
+  static final int VALUE_AT = INVERSE_VALUE_AT + VALUE_BITS;
 
-  /** Where in a face's number the flips and its face and node are, above three slices. */
-  private static final int FLIPS_AT = 3 * CosetLookup.SLICE_BITS;
+  /** Makes of a child two side by side, ... */
+  private static final long PAIR = 1 | 1L << Integer.SIZE;
 
-  static final int FACE_AT = FLIPS_AT + CosetLookup.SLICE_BITS;
-
-  /** Ones where two slices begin. */
-  private static final long SLICES_01 = 1 | 1L << CosetLookup.SLICE_BITS;
-
-  private static final long SLICES_02 = 1 | 1L << 2 * CosetLookup.SLICE_BITS;
-  private static final long SLICES_12 =
-      1L << CosetLookup.SLICE_BITS | 1L << 2 * CosetLookup.SLICE_BITS;
+  /** ... and of the second one that of the move after next, the other quarter turn. */
+  private static final long OTHER_TURN = 2L << Integer.SIZE;
 
   // Where in the block of memory of a batch its numbers begin.
   private static final Layout LAYOUT = new Layout();
@@ -56,9 +53,6 @@ class CosetBatch implements AutoCloseable {
   static final int CORNERS = LAYOUT.ints(NODES);
   static final int TWIST = LAYOUT.ints(NODES);
   static final int TWISTS = LAYOUT.ints(NODES);
-  static final int QUAD0 = LAYOUT.ints(NODES);
-  static final int QUAD1 = LAYOUT.ints(NODES);
-  static final int QUAD2 = LAYOUT.ints(NODES);
   static final int REMAINING = LAYOUT.ints(NODES);
   static final int INVERSE_VALUE = LAYOUT.ints(NODES);
   static final int LAST_FACE = LAYOUT.ints(NODES);
@@ -66,21 +60,31 @@ class CosetBatch implements AutoCloseable {
   static final int FIRST_MOVES = LAYOUT.longs(NODES);
   static final int LATER_MOVES = LAYOUT.longs(NODES);
 
-  // The coset of the corners, times 18; and the places of slices and flips.
-  private static final int COSET = LAYOUT.ints(NODES);
-  private static final int SLICES = LAYOUT.longs(NODES);
+  // Edges, and those of the inverse, see EdgeLanes.
+  static final int EDGES = LAYOUT.bytes(NODES * Lanes.COUNT);
+  static final int INVERSE_EDGES = LAYOUT.bytes(NODES * Lanes.COUNT);
 
-  // The faces to turn: the slices of the inverse after a quarter turn, its flips, face and node.
-  static final int FACES = LAYOUT.longs(MAX_FACES);
+  /** The coset of the corners, times 18. */
+  private static final int COSET = LAYOUT.ints(NODES);
+
+  // The faces to turn: the first move of each, and node.
+  static final int FACES = LAYOUT.ints(MAX_FACES);
 
   // The children: move, node, value of the inverse and their own.
   static final int CHILDREN = LAYOUT.ints(MAX_CHILDREN);
 
   // The probes, of faces or of children.
-  private static final int ROWS = LAYOUT.ints(MAX_CHILDREN);
+  static final int ROWS = LAYOUT.ints(MAX_CHILDREN);
+
+  /** The places of two slices and of flips, a number of 16 bits each. */
+  static final int PLACES = LAYOUT.longs(MAX_CHILDREN);
+
   private static final int ENTRIES = LAYOUT.ints(MAX_CHILDREN);
   private static final int LINES = LAYOUT.longs(MAX_CHILDREN);
   static final int VALUES = LAYOUT.ints(MAX_CHILDREN);
+
+  /** Which probes found digit 0. */
+  private static final int LOW = LAYOUT.ints(MAX_CHILDREN);
 
   private final CosetLookup lookup;
   private final Memory memory = Memory.allocate(LAYOUT.size());
@@ -123,6 +127,21 @@ class CosetBatch implements AutoCloseable {
     Memory.putLong(base + row, i, value);
   }
 
+  /** The address of its numbers. */
+  long address() {
+    return base;
+  }
+
+  /** The address of the {@link EdgeLanes} of a node, ... */
+  long edges(int node) {
+    return base + EDGES + (long) node * Lanes.COUNT;
+  }
+
+  /** ... and of its inverse. */
+  long inverseEdges(int node) {
+    return base + INVERSE_EDGES + (long) node * Lanes.COUNT;
+  }
+
   /** An element of one of the small tables. */
   private int look(int table, int i) {
     return Memory.getChar(tables + table, i);
@@ -138,9 +157,8 @@ class CosetBatch implements AutoCloseable {
     set(CORNERS, to, get(CORNERS, from));
     set(TWIST, to, get(TWIST, from));
     set(TWISTS, to, get(TWISTS, from));
-    set(QUAD0, to, get(QUAD0, from));
-    set(QUAD1, to, get(QUAD1, from));
-    set(QUAD2, to, get(QUAD2, from));
+    EdgeLanes.copy(edges(from), edges(to));
+    EdgeLanes.copy(inverseEdges(from), inverseEdges(to));
     set(REMAINING, to, get(REMAINING, from));
     set(INVERSE_VALUE, to, get(INVERSE_VALUE, from));
     set(LAST_FACE, to, get(LAST_FACE, from));
@@ -189,48 +207,27 @@ class CosetBatch implements AutoCloseable {
     }
     int n = 0;
     for (int node = 0; node < nodes; node++) {
-      int q0 = get(QUAD0, node);
-      int q1 = get(QUAD1, node);
-      int q2 = get(QUAD2, node);
-      // The edges that are in the places of a slice or of a face, and the flips of all edges.
-      long places = lookup.places(q0) | lookup.places(q1) << 4 | lookup.places(q2) << 8;
-      int flips =
-          lookup.flipsByEdge(q0) | lookup.flipsByEdge(q1) << 4 | lookup.flipsByEdge(q2) << 8;
-      int slice0 = (int) places & CosetLookup.SLICE_MASK;
-      int slice1 = (int) (places >>> CosetTables.FIELD) & CosetLookup.SLICE_MASK;
-      int slice2 = CosetLookup.SLICE_MASK ^ slice0 ^ slice1;
-      long slicesNow = CosetLookup.masks(slice0, slice1, slice2);
-      int edgesOfU = (int) (places >>> 2 * CosetTables.FIELD) & CosetLookup.SLICE_MASK;
-      int edgesOfR = (int) (places >>> 3 * CosetTables.FIELD) & CosetLookup.SLICE_MASK;
-      int edgesOfF = (int) (places >>> 4 * CosetTables.FIELD) & CosetLookup.SLICE_MASK;
-      // A quarter turn exchanges the edges of a face between the two slices that it cuts; those of
-      // the opposite face are the others of the two. F and B flip them, too.
-      long numbers = slicesNow | (long) flips << FLIPS_AT | (long) node << FACE_AT + FACE_BITS;
-      long exchangedU = edgesOfU * SLICES_01;
-      long exchangedD = (edgesOfU ^ slice0 ^ slice1) * SLICES_01;
-      long exchangedR = edgesOfR * SLICES_02;
-      long exchangedL = (edgesOfR ^ slice0 ^ slice2) * SLICES_02;
-      long exchangedF = edgesOfF * (SLICES_12 | 1L << FLIPS_AT);
-      long exchangedB = (edgesOfF ^ slice1 ^ slice2) * (SLICES_12 | 1L << FLIPS_AT);
-      // All faces but U and D twist their corners.
       long corners = cornerRow(node);
       int twists = get(TWISTS, node);
+      // All faces but U and D twist their corners.
       int rank = rankOfInverse(twists);
+      long turned = TwistMasks.addToFour(twists, Memory.getLong(corners, CosetTables.TWISTS_WORD));
       int next = nextFaces[get(LAST_FACE, node)];
-      n = turn(n, Face.U, next, numbers ^ exchangedU, corners, rank);
-      n = turn(n, Face.D, next, numbers ^ exchangedD, corners, rank);
-      n = turn(n, Face.R, next, numbers ^ exchangedR, corners, rankAfter(Face.R, corners, twists));
-      n = turn(n, Face.L, next, numbers ^ exchangedL, corners, rankAfter(Face.L, corners, twists));
-      n = turn(n, Face.F, next, numbers ^ exchangedF, corners, rankAfter(Face.F, corners, twists));
-      n = turn(n, Face.B, next, numbers ^ exchangedB, corners, rankAfter(Face.B, corners, twists));
+      int first = node << NODE_AT;
+      n = turn(n, Face.U, next, first, corners, rank);
+      n = turn(n, Face.D, next, first, corners, rank);
+      n = turn(n, Face.R, next, first, corners, rankOfInverse((int) turned));
+      n = turn(n, Face.F, next, first, corners, rankOfInverse((int) (turned >>> 16)));
+      n = turn(n, Face.L, next, first, corners, rankOfInverse((int) (turned >>> 32)));
+      n = turn(n, Face.B, next, first, corners, rankOfInverse((int) (turned >>> 48)));
     }
     return n;
   }
 
-  private int turn(int n, Face face, int next, long numbers, long corners, int twist) {
-    int at = CosetTables.INVERSES_AT + face.ordinal();
-    setLong(FACES, n, numbers | (long) face.ordinal() << FACE_AT);
-    set(ROWS, n, Memory.getChar(corners, at) * Twist.COUNT + twist);
+  private int turn(int n, Face face, int next, int first, long corners, int twist) {
+    set(FACES, n, first | 3 * face.ordinal());
+    int coset = Memory.getChar(corners, CosetTables.INVERSES_AT + face.ordinal());
+    set(ROWS, n, coset * Twist.COUNT + twist);
     return n + (next >>> face.ordinal() & 1);
   }
 
@@ -240,25 +237,16 @@ class CosetBatch implements AutoCloseable {
     return tables + CosetLookup.CORNER_ROWS + (long) corner * Character.BYTES;
   }
 
-  /** The rank of the twists of the inverse after a quarter turn of a face, ... */
-  private int rankAfter(Face face, long corners, int twists) {
-    return rankOfInverse(
-        TwistMasks.add(twists, Memory.getChar(corners, CosetTables.twistsAt(face))));
-  }
-
-  /** ... and given the twists by corner. */
+  /** The rank of the twists of an inverse, given by corner. */
   private int rankOfInverse(int twists) {
-    return look(CosetLookup.TWIST_WEIGHTS, twists >>> Cube.CORNERS)
+    return look(CosetLookup.TWIST_WEIGHTS, twists >>> Cube.CORNERS & 0xFF)
         + 2 * look(CosetLookup.TWIST_WEIGHTS, twists & 0xFF);
   }
 
   /** Step 2: where the inverses are in the table. */
   private void locateInverses(int n) {
     loadRows(n);
-    for (int i = 0; i < n; i++) {
-      int row = get(ROWS, i);
-      locate(i, row, lookup.column(row, getLong(FACES, i)));
-    }
+    locate(n, true);
   }
 
   /** From cosets of corners to rows; the table is too large for the nearer caches. */
@@ -268,10 +256,22 @@ class CosetBatch implements AutoCloseable {
     }
   }
 
-  private void locate(int i, int row, int column) {
-    int line = LineCode.line(column);
-    set(ENTRIES, i, column - line * LineCode.ENTRIES);
-    setLong(LINES, i, lookup.line(row, line));
+  /** Finds the lines and entries of inverses or children, given their rows. */
+  private void locate(int n, boolean inverses) {
+    if (Lanes.VECTORS) {
+      VectorShuffles.see(base, tables, n, inverses);
+    } else {
+      PlainShuffles.see(base, tables, n, inverses);
+    }
+    for (int i = 0; i < n; i++) {
+      long places = base + PLACES + (long) i * Long.BYTES;
+      int column =
+          lookup.column(
+              Memory.getChar(places, 0), Memory.getChar(places, 1), Memory.getChar(places, 2));
+      int line = LineCode.line(column);
+      set(ENTRIES, i, column - line * LineCode.ENTRIES);
+      setLong(LINES, i, lookup.line(get(ROWS, i), line));
+    }
   }
 
   /** The loads: at first nothing else, so that as many as possible are under way. */
@@ -283,13 +283,20 @@ class CosetBatch implements AutoCloseable {
     }
     touched = any;
     // The lines are in the nearest cache now.
+    int low = 0;
     for (int i = 0; i < n; i++) {
       long line = getLong(LINES, i);
-      int entry = get(ENTRIES, i);
-      int place = look(CosetLookup.PLACES, entry);
+      int place = look(CosetLookup.PLACES, get(ENTRIES, i));
       int digits = Memory.getByte(line + (place >>> 3)) & 0xFF;
-      int digit = look(CosetLookup.DIGITS, digits << 3 | place & 7);
-      set(VALUES, i, LineCode.value(Memory.getLong(line), digit, entry));
+      int digit = Memory.getByte(tables + CosetLookup.DIGITS + (digits << 3 | place & 7));
+      set(VALUES, i, LineCode.base(Memory.getLong(line)) + digit);
+      set(LOW, low, i);
+      low += digit == 0 ? 1 : 0;
+    }
+    // Nobody could foretell which these are, so they are taken by themselves.
+    for (int k = 0; k < low; k++) {
+      int i = get(LOW, k);
+      set(VALUES, i, LineCode.low(Memory.getLong(getLong(LINES, i)), get(ENTRIES, i)));
     }
   }
 
@@ -298,18 +305,14 @@ class CosetBatch implements AutoCloseable {
     int n = 0;
     int allowed = 0;
     for (int i = 0; i < faces; i++) {
-      int face = (int) (getLong(FACES, i) >>> FACE_AT);
-      int node = face >>> FACE_BITS;
-      int child = node << NODE_AT | 3 * (face & FACE_MASK);
+      int child = get(FACES, i);
+      int node = node(child);
       int left = get(REMAINING, node);
       int quarter = get(VALUES, i);
       int half = get(INVERSE_VALUE, node);
-      int quarterNear = quarter <= left ? 1 : 0;
       int halfNear = half <= left ? 1 : 0;
-      set(CHILDREN, n, child | quarter << INVERSE_VALUE_AT);
-      n += quarterNear;
-      set(CHILDREN, n, child + 2 | quarter << INVERSE_VALUE_AT);
-      n += quarterNear;
+      putPair(n, child | quarter << INVERSE_VALUE_AT);
+      n += quarter <= left ? 2 : 0;
       set(CHILDREN, n, child + 1 | half << INVERSE_VALUE_AT);
       n += halfNear;
       allowed += 2 + halfNear;
@@ -318,11 +321,13 @@ class CosetBatch implements AutoCloseable {
     return n;
   }
 
+  /** Puts down the children by both quarter turns of a face, given the first one. */
+  private void putPair(int n, int child) {
+    Memory.putLong(base + CHILDREN + (long) n * Integer.BYTES, child * PAIR + OTHER_TURN);
+  }
+
   /** Step 4: where the children themselves are in the table. */
   private void locateChildren(int n) {
-    for (int node = 0; node < nodes; node++) {
-      setLong(SLICES, node, lookup.slices(get(QUAD0, node), get(QUAD1, node), get(QUAD2, node)));
-    }
     for (int i = 0; i < n; i++) {
       int child = get(CHILDREN, i);
       int node = node(child);
@@ -334,13 +339,7 @@ class CosetBatch implements AutoCloseable {
               + look(CosetLookup.TWIST_MOVES, Move.COUNT * get(TWIST, node) + move));
     }
     loadRows(n);
-    for (int i = 0; i < n; i++) {
-      int child = get(CHILDREN, i);
-      int node = node(child);
-      int move = move(child);
-      int row = get(ROWS, i);
-      locate(i, row, lookup.columnAfter(move, row, getLong(SLICES, node)));
-    }
+    locate(n, false);
   }
 
   /** Step 5: keeps the children that are near enough; returns their number. */

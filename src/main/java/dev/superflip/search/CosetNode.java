@@ -1,7 +1,6 @@
 package dev.superflip.search;
 
 import dev.superflip.coord.CornerPermutation;
-import dev.superflip.coord.SliceQuad;
 import dev.superflip.coord.Twist;
 import dev.superflip.coord.TwistMasks;
 import dev.superflip.cube.Cube;
@@ -12,7 +11,8 @@ import dev.superflip.cube.Cube;
  * @param corners rank of the permutation of the corners
  * @param twist twists by place
  * @param twists twists by corner, see {@link TwistMasks}
- * @param quad0 the edges of slice 0, see {@link SliceQuad}, and so on
+ * @param edges the edges of the position
+ * @param inverseEdges those of the inverse
  * @param value what the table says of the position
  * @param inverseValue what it says of the inverse
  * @param moves ordinals of the moves from the root
@@ -21,9 +21,8 @@ record CosetNode(
     int corners,
     int twist,
     int twists,
-    int quad0,
-    int quad1,
-    int quad2,
+    EdgeLanes edges,
+    EdgeLanes inverseEdges,
     int value,
     int inverseValue,
     byte[] moves)
@@ -35,9 +34,8 @@ record CosetNode(
         CornerPermutation.rank(cube),
         Twist.rank(cube),
         TwistMasks.ofCorners(cube),
-        SliceQuad.of(cube, 0),
-        SliceQuad.of(cube, 1),
-        SliceQuad.of(cube, 2),
+        EdgeLanes.of(cube),
+        EdgeLanes.of(cube.inverse()),
         value,
         inverseValue,
         new byte[0]);
@@ -55,10 +53,6 @@ record CosetNode(
 
   @Override
   public boolean isSolved() {
-    return corners == SOLVED.corners
-        && twist == SOLVED.twist
-        && quad0 == SOLVED.quad0
-        && quad1 == SOLVED.quad1
-        && quad2 == SOLVED.quad2;
+    return corners == SOLVED.corners && twist == SOLVED.twist && edges.equals(SOLVED.edges);
   }
 }

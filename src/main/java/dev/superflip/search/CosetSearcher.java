@@ -129,11 +129,13 @@ final class CosetSearcher implements Worker<CosetNode> {
 
   /** Puts the survivors on the stack, the first one on top, or tells which are solutions. */
   private void keep(int n, int bound, @Nullable Tasks<CosetNode> tasks) {
+    int first = stack.size();
     for (int i = n - 1; i >= 0; i--) {
       if (restricted && !allowed(batch.kept(i))) {
         continue;
       }
       if (stack.push(batch, i) == bound) {
+        stack.moveEdges(batch, stack.size() - 1);
         if (!stack.solvedOnTop()) {
           stack.drop();
         } else if (tasks != null) {
@@ -141,6 +143,7 @@ final class CosetSearcher implements Worker<CosetNode> {
         }
       }
     }
+    stack.moveEdges(batch, first);
   }
 
   private boolean allowed(int child) {

@@ -3,23 +3,30 @@ package dev.superflip.search;
 import dev.superflip.coord.TwistMasks;
 import dev.superflip.cube.Face;
 import dev.superflip.cube.Move;
+import dev.superflip.system.Lanes;
 import dev.superflip.system.Memory;
 
 /**
- * The nodes that a coset search has yet to expand, four words each. Batches are taken from the top,
- * so it holds no more than a batch's children for each level of the tree.
+ * The nodes that a coset search has yet to expand, a cache line each. Batches are taken from the
+ * top, so it holds no more than a batch's children for each level of the tree.
  *
  * <pre>
- *  word 0   permutation of the corners (16 bits), twist (12), twists by corner (16), value (4),
- *           value of the inverse (4), number of steps made (5), face last turned (3)
- *  word 1   the quads of the three slices, 18 bits each
- *  word 2   the first steps, see {@link StepCode}
- *  word 3   the later ones
+ *  word 0      permutation of the corners (16 bits), twist (12), twists by corner (16), value (4),
+ *              value of the inverse (4), number of steps made (5), face last turned (3)
+ *  word 1      the first steps, see {@link StepCode}
+ *  word 2      the later ones
+ *  word 3      of which node it is a child and by which move, as its batch says
+ *  word 4, 5   the edges, see {@link EdgeLanes}
+ *  word 6, 7   those of the inverse
  * </pre>
  */
 final class CosetStack implements AutoCloseable {
-  private static final int WORDS = 4;
-  private static final int NODE_BYTES = WORDS * Long.BYTES;
+  static final int NODE_BYTES = 64;
+  private static final int FIRST_MOVES = 8;
+  private static final int LATER_MOVES = 16;
+  static final int CHILD = 24;
+  static final int EDGES = 32;
+  static final int INVERSE_EDGES = 48;
 
   private static final int TWIST_AT = 16;
   private static final int TWISTS_AT = 28;
@@ -31,8 +38,6 @@ final class CosetStack implements AutoCloseable {
   private static final int TWIST_MASK = 0xFFF;
   private static final int VALUE_MASK = 15;
   static final int LEVEL_MASK = 31;
-  private static final int QUAD_BITS = 18;
-  private static final int QUAD_MASK = (1 << QUAD_BITS) - 1;
 
   private static final int CAPACITY = CosetBatch.NODES * Move.COUNT * (LEVEL_MASK + 1);
 
@@ -41,8 +46,6 @@ final class CosetStack implements AutoCloseable {
 
   private static final long SOLVED_NUMBERS =
       numbers(CosetNode.SOLVED.corners(), CosetNode.SOLVED.twist(), 0, 0, 0, 0, 0);
-  private static final long SOLVED_QUADS =
-      quads(CosetNode.SOLVED.quad0(), CosetNode.SOLVED.quad1(), CosetNode.SOLVED.quad2());
 
   private final Memory memory = Memory.allocate((long) CAPACITY * NODE_BYTES);
   private final long base = memory.address();
@@ -67,12 +70,13 @@ final class CosetStack implements AutoCloseable {
     return base + (long) i * NODE_BYTES;
   }
 
-  private void push(long numbers, long quads, long firstMoves, long laterMoves) {
+  /** A new node on top, but for its edges; returns where it is. */
+  private long push(long numbers, long firstMoves, long laterMoves) {
     long slot = slot(size++);
     Memory.putLong(slot, numbers);
-    Memory.putLong(slot + Long.BYTES, quads);
-    Memory.putLong(slot + 2 * Long.BYTES, firstMoves);
-    Memory.putLong(slot + 3 * Long.BYTES, laterMoves);
+    Memory.putLong(slot + FIRST_MOVES, firstMoves);
+    Memory.putLong(slot + LATER_MOVES, laterMoves);
+    return slot;
   }
 
   private static long numbers(
@@ -84,10 +88,6 @@ final class CosetStack implements AutoCloseable {
         | (long) inverseValue << INVERSE_VALUE_AT
         | (long) level << LEVEL_AT
         | (long) lastFace << LAST_FACE_AT;
-  }
-
-  private static long quads(int quad0, int quad1, int quad2) {
-    return quad0 | (long) quad1 << QUAD_BITS | (long) quad2 << 2 * QUAD_BITS;
   }
 
   void push(CosetNode node) {
@@ -102,21 +102,26 @@ final class CosetStack implements AutoCloseable {
         later |= code.later(level, move);
       }
     }
-    push(
-        numbers(
-            node.corners(),
-            node.twist(),
-            node.twists(),
-            node.value(),
-            node.inverseValue(),
-            level,
-            lastFace),
-        quads(node.quad0(), node.quad1(), node.quad2()),
-        first,
-        later);
+    long slot =
+        push(
+            numbers(
+                node.corners(),
+                node.twist(),
+                node.twists(),
+                node.value(),
+                node.inverseValue(),
+                level,
+                lastFace),
+            first,
+            later);
+    node.edges().put(slot + EDGES);
+    node.inverseEdges().put(slot + INVERSE_EDGES);
   }
 
-  /** The i-th child that a batch has kept; returns how many steps lead to it. */
+  /**
+   * The i-th child that a batch has kept, but for its edges, which {@link #moveEdges} moves for
+   * many at a time; returns how many steps lead to it.
+   */
   int push(CosetBatch batch, int i) {
     int child = batch.kept(i);
     int node = CosetBatch.node(child);
@@ -126,6 +131,7 @@ final class CosetStack implements AutoCloseable {
         tables
             + CosetLookup.CORNER_ROWS
             + (long) batch.get(CosetBatch.CORNERS, node) * CosetTables.CORNER_ROW * Character.BYTES;
+    int newCorners = Memory.getChar(corners, CosetTables.MOVES_AT + move);
     int twist = Move.COUNT * batch.get(CosetBatch.TWIST, node) + move;
     int added = Memory.getChar(corners, Memory.getChar(tables + CosetLookup.TWISTS_OF_MOVE, move));
     int level = batch.get(CosetBatch.LEVEL, node);
@@ -140,22 +146,29 @@ final class CosetStack implements AutoCloseable {
         later |= code.later(level, move);
       }
     }
-    push(
-        numbers(
-            Memory.getChar(corners, CosetTables.MOVES_AT + move),
-            Memory.getChar(tables + CosetLookup.TWIST_MOVES, twist),
-            TwistMasks.add(batch.get(CosetBatch.TWISTS, node), added),
-            CosetBatch.value(child),
-            CosetBatch.inverseValue(child),
-            newLevel,
-            move / 3),
-        quads(
-            lookup.moved(batch.get(CosetBatch.QUAD0, node), move),
-            lookup.moved(batch.get(CosetBatch.QUAD1, node), move),
-            lookup.moved(batch.get(CosetBatch.QUAD2, node), move)),
-        first,
-        later);
+    long slot =
+        push(
+            numbers(
+                newCorners,
+                Memory.getChar(tables + CosetLookup.TWIST_MOVES, twist),
+                TwistMasks.add(batch.get(CosetBatch.TWISTS, node), added),
+                CosetBatch.value(child),
+                CosetBatch.inverseValue(child),
+                newLevel,
+                move / 3),
+            first,
+            later);
+    Memory.putInt(slot + CHILD, child);
     return newLevel;
+  }
+
+  /** Moves the edges of the nodes from this one on, all of which are children of a batch. */
+  void moveEdges(CosetBatch batch, int from) {
+    if (Lanes.VECTORS) {
+      VectorShuffles.move(slot(from), size - from, batch.address(), lookup.tables);
+    } else {
+      PlainShuffles.move(slot(from), size - from, batch.address(), lookup.tables);
+    }
   }
 
   /** Fills a batch from the top. */
@@ -174,12 +187,10 @@ final class CosetStack implements AutoCloseable {
       int level = (int) (numbers >>> LEVEL_AT) & LEVEL_MASK;
       batch.set(CosetBatch.LEVEL, node, level);
       batch.set(CosetBatch.REMAINING, node, bound - level - 1);
-      long quads = Memory.getLong(slot + Long.BYTES);
-      batch.set(CosetBatch.QUAD0, node, (int) quads & QUAD_MASK);
-      batch.set(CosetBatch.QUAD1, node, (int) (quads >>> QUAD_BITS) & QUAD_MASK);
-      batch.set(CosetBatch.QUAD2, node, (int) (quads >>> 2 * QUAD_BITS));
-      long first = Memory.getLong(slot + 2 * Long.BYTES);
-      long later = Memory.getLong(slot + 3 * Long.BYTES);
+      EdgeLanes.copy(slot + EDGES, batch.edges(node));
+      EdgeLanes.copy(slot + INVERSE_EDGES, batch.inverseEdges(node));
+      long first = Memory.getLong(slot + FIRST_MOVES);
+      long later = Memory.getLong(slot + LATER_MOVES);
       batch.setLong(CosetBatch.FIRST_MOVES, node, first);
       batch.setLong(CosetBatch.LATER_MOVES, node, later);
       batch.set(CosetBatch.LAST_FACE, node, (int) (numbers >>> LAST_FACE_AT));
@@ -197,24 +208,22 @@ final class CosetStack implements AutoCloseable {
   boolean solvedOnTop() {
     long slot = slot(size - 1);
     return (Memory.getLong(slot) & POSITION_MASK) == SOLVED_NUMBERS
-        && Memory.getLong(slot + Long.BYTES) == SOLVED_QUADS;
+        && CosetNode.SOLVED.edges().are(slot + EDGES);
   }
 
   /** The node on top, removed, as an object of its own. */
   CosetNode pop() {
     long slot = slot(--size);
     long numbers = Memory.getLong(slot);
-    long quads = Memory.getLong(slot + Long.BYTES);
-    long first = Memory.getLong(slot + 2 * Long.BYTES);
-    long later = Memory.getLong(slot + 3 * Long.BYTES);
+    long first = Memory.getLong(slot + FIRST_MOVES);
+    long later = Memory.getLong(slot + LATER_MOVES);
     byte[] moves = code.moves(first, later, (int) (numbers >>> LEVEL_AT) & LEVEL_MASK);
     return new CosetNode(
         (int) numbers & CORNERS_MASK,
         (int) (numbers >>> TWIST_AT) & TWIST_MASK,
         (int) (numbers >>> TWISTS_AT) & 0xFFFF,
-        (int) quads & QUAD_MASK,
-        (int) (quads >>> QUAD_BITS) & QUAD_MASK,
-        (int) (quads >>> 2 * QUAD_BITS),
+        EdgeLanes.get(slot + EDGES),
+        EdgeLanes.get(slot + INVERSE_EDGES),
         (int) (numbers >>> VALUE_AT) & VALUE_MASK,
         (int) (numbers >>> INVERSE_VALUE_AT) & VALUE_MASK,
         moves);

@@ -2,14 +2,11 @@ package dev.superflip.search;
 
 import dev.superflip.coord.CornerGroup;
 import dev.superflip.coord.CornerPermutation;
-import dev.superflip.coord.EdgeSlices;
 import dev.superflip.coord.Lehmer;
-import dev.superflip.coord.SliceQuad;
 import dev.superflip.coord.TwistMasks;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Face;
 import dev.superflip.cube.Move;
-import java.util.List;
 
 /**
  * How the numbers that make up a node lead to what its inverse looks like. In the inverse, pieces
@@ -17,11 +14,6 @@ import java.util.List;
  * places of a slice.
  */
 final class CosetTables {
-  /** Bits of a field: one for each edge. */
-  static final int FIELD = Cube.EDGES;
-
-  private static final int NIBBLE = 4;
-
   /** A row for each permutation of the corners: all that is ever asked of it in one cache line. */
   static final int CORNER_ROW = 32;
 
@@ -32,7 +24,10 @@ final class CosetTables {
   static final int COSET_AT = INVERSES_AT + Face.COUNT;
 
   /** ... and what quarter turns of R, F, L and B add to the twists by corner. */
-  static final int TWISTS_AT = CORNER_ROW - 4;
+  private static final int TWISTS_AT = CORNER_ROW - 4;
+
+  /** The same as one word of four. */
+  static final int TWISTS_WORD = TWISTS_AT * Character.BYTES / Long.BYTES;
 
   /**
    * By move: where in a row it is said what it adds to the twists; half turns and U, D: nothing.
@@ -71,7 +66,7 @@ final class CosetTables {
   }
 
   /** Where in a row it is said what a quarter turn of a face adds to the twists. */
-  static int twistsAt(Face face) {
+  private static int twistsAt(Face face) {
     return switch (face) {
       case R -> TWISTS_AT;
       case F -> TWISTS_AT + 1;
@@ -88,40 +83,5 @@ final class CosetTables {
           (char) (move.quarterTurns() == 2 ? NOTHING_AT : twistsAt(move.face()));
     }
     return places;
-  }
-
-  /**
-   * By places and order of a {@link SliceQuad}, with a nibble for its four edges each: which of
-   * them are in places of slice 0, of slice 1, of U, of R and of F.
-   */
-  static int[] quadPlaces() {
-    int[] table = new int[SliceQuad.PLACEMENTS];
-    List<Face> faces = List.of(Face.U, Face.R, Face.F);
-    for (int placement = 0; placement < table.length; placement++) {
-      int mask = EdgeSlices.set(placement >>> SliceQuad.ORDER_BITS);
-      int[] order = SliceQuad.order(placement);
-      for (int place = 0; place < Cube.EDGES; place++) {
-        int at = EdgeSlices.bit(place);
-        if ((mask >>> at & 1) == 0) {
-          continue;
-        }
-        int edge = 1 << order[Integer.bitCount(mask & (1 << at) - 1)];
-        int slice = EdgeSlices.slice(place);
-        if (slice < 2) {
-          table[placement] |= edge << NIBBLE * slice;
-        }
-        for (int f = 0; f < faces.size(); f++) {
-          if (Cube.EDGE_NAMES.get(place).contains(faces.get(f).name())) {
-            table[placement] |= edge << NIBBLE * (2 + f);
-          }
-        }
-      }
-    }
-    return table;
-  }
-
-  /** Spreads the nibbles of {@link #quadPlaces} to fields of twelve bits. */
-  static long fields(int nibbles) {
-    return Long.expand(nibbles, 0x00F_00F_00F_00F_00FL);
   }
 }

@@ -7,6 +7,7 @@ import dev.superflip.coord.PieceKind;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Goal;
 import dev.superflip.cube.Metric;
+import dev.superflip.system.Lanes;
 import dev.superflip.system.Memory;
 
 /**
@@ -45,39 +46,24 @@ final class FlipBound implements AutoCloseable {
     return base + (long) EdgeSlices.arrangement(slice0, slice1) * FLIPS + (flips >>> 1);
   }
 
-  /** Takes the nodes out of a batch that are too far from the goal. */
+  /** Takes the nodes out of a batch that are, or whose inverses are, too far from the goal. */
   void filter(CosetBatch batch) {
     int n = 0;
     for (int node = 0; node < batch.nodes; node++) {
-      int distance =
-          distance(
-              batch.get(CosetBatch.QUAD0, node),
-              batch.get(CosetBatch.QUAD1, node),
-              batch.get(CosetBatch.QUAD2, node));
+      int distance = Math.max(distance(batch.edges(node)), distance(batch.inverseEdges(node)));
       n = batch.keepNode(node, n, distance <= batch.get(CosetBatch.REMAINING, node) + 1);
     }
     batch.nodes = n;
   }
 
-  /** The larger of the bounds of a position and of its inverse, from the quads of its slices. */
-  private int distance(int quad0, int quad1, int quad2) {
-    long slices = lookup.slices(quad0, quad1, quad2);
-    int itself =
-        Memory.getByte(
-            address(
-                (int) slices & EdgeSlices.ALL,
-                (int) (slices >>> CosetLookup.SLICE_BITS) & EdgeSlices.ALL,
-                (int) (slices >>> 3 * CosetLookup.SLICE_BITS)));
-    long places = lookup.places(quad0) | lookup.places(quad1) << 4 | lookup.places(quad2) << 8;
-    int inverse =
-        Memory.getByte(
-            address(
-                (int) places & EdgeSlices.ALL,
-                (int) (places >>> CosetTables.FIELD) & EdgeSlices.ALL,
-                lookup.flipsByEdge(quad0)
-                    | lookup.flipsByEdge(quad1) << 4
-                    | lookup.flipsByEdge(quad2) << 8));
-    return Math.max(itself, inverse);
+  /** The bound of the {@link EdgeLanes} at an address. */
+  private int distance(long edges) {
+    long places = lookup.places(edges);
+    return Memory.getByte(
+        address(
+            (int) places & EdgeSlices.ALL,
+            (int) (places >>> Lanes.COUNT) & EdgeSlices.ALL,
+            (int) (places >>> 2 * Lanes.COUNT)));
   }
 
   @Override

@@ -62,9 +62,8 @@ final class QuarterBatch extends CosetBatch {
     int n = 0;
     int counted = 0;
     for (int i = 0; i < faces; i++) {
-      int face = (int) (getLong(FACES, i) >>> FACE_AT);
-      int node = face >>> FACE_BITS;
-      int child = node << NODE_AT | 3 * (face & FACE_MASK);
+      int child = get(FACES, i);
+      int node = node(child);
       int moves = allowed[node] >>> move(child);
       int left = get(REMAINING, node);
       int quarter = get(VALUES, i);

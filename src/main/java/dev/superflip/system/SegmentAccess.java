@@ -16,7 +16,7 @@ import java.nio.file.StandardOpenOption;
  * the compiler, so a read is a single load instruction, as with Unsafe but without its warnings.
  */
 final class SegmentAccess {
-  private static final MemorySegment EVERYTHING = MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
+  private static final MemorySegment EVERYTHING = Lanes.EVERYTHING;
   private static final ValueLayout.OfByte BYTE = ValueLayout.JAVA_BYTE;
   // Unaligned, because the alignment of each address would be checked otherwise.
   private static final ValueLayout.OfShort SHORT =

@@ -54,14 +54,4 @@ class MoveTablesTest {
               assertEquals(EdgeQuad.of(moved, first), EdgeQuad.move(EdgeQuad.of(cube, first), m)));
     }
   }
-
-  @Test
-  void quadsOfSlices() {
-    for (int slice = 0; slice < EdgeSlices.COUNT; slice++) {
-      int quad = slice;
-      onRandomCubes(
-          (cube, moved, m) ->
-              assertEquals(SliceQuad.of(moved, quad), SliceQuad.move(SliceQuad.of(cube, quad), m)));
-    }
-  }
 }
