@@ -4,7 +4,7 @@ import dev.superflip.cube.Cube;
 import dev.superflip.cube.Metric;
 import dev.superflip.pdb.Table;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +25,10 @@ final class CosetEngine implements Engine<CosetNode> {
   private static final int BLIND_QUARTER_BOUND = 14;
 
   private static final int BLIND_QUARTER_VALUE = 8;
+
+  // Where in the key of a task what its values add up to and its effort are, above its place.
+  private static final int SUM_AT = 24;
+  private static final int EFFORT_AT = SUM_AT + 6;
 
   /** What engines for several cubes at once have in common: megabytes that caches should hold. */
   private static final class Shared {
@@ -106,22 +110,27 @@ final class CosetEngine implements Engine<CosetNode> {
    */
   @Override
   public List<CosetNode> ordered(List<CosetNode> tasks) {
-    List<CosetNode> ordered =
-        tasks.stream()
-            .map(node -> new Ranked(node, effort(node)))
-            .sorted(
-                Comparator.comparingInt((Ranked task) -> -task.effort)
-                    .thenComparingInt(task -> task.node.sum()))
-            .map(Ranked::node)
-            .toList();
+    // As numbers, because all threads wait meanwhile: what is smallest comes first.
+    long[] keys = new long[tasks.size()];
+    for (int i = 0; i < keys.length; i++) {
+      CosetNode node = tasks.get(i);
+      keys[i] = Integer.MAX_VALUE - effort(node) << EFFORT_AT | (long) node.sum() << SUM_AT | i;
+    }
+    Arrays.sort(keys);
+    List<CosetNode> ordered = new ArrayList<>(keys.length);
+    for (long key : keys) {
+      ordered.add(tasks.get((int) key & (1 << SUM_AT) - 1));
+    }
     searchers.forEach(searcher -> searcher.effort().clear(true));
     return ordered;
   }
 
-  private record Ranked(CosetNode node, int effort) {}
-
-  private int effort(CosetNode node) {
-    return searchers.stream().mapToInt(searcher -> searcher.effort().get(node.moves())).sum();
+  private long effort(CosetNode node) {
+    long effort = 0;
+    for (CosetSearcher searcher : searchers) {
+      effort += searcher.effort().get(node.moves());
+    }
+    return Math.min(effort, Integer.MAX_VALUE);
   }
 
   @Override
