@@ -21,10 +21,10 @@ import org.openjdk.jmh.annotations.Threads;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Random probes of a table of cosets in millions per second, made as a search makes them: as many
- * at once as a batch of nodes has, addresses first, then nothing but the loads, then the values.
- * Where to look costs next to nothing here, so this is the limit of what a search could do with
- * such a table. {@link #lines} leaves the values out: the limit of memory itself.
+ * Random probes of a table of cosets in millions per second, made as a search makes them: many at
+ * once, addresses first, then nothing but the loads, then the values. Where to look costs next to
+ * nothing here, so this is the limit of what a search could do with such a table. {@link #lines}
+ * leaves the values out: the limit of memory itself.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)
@@ -34,7 +34,9 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 @Threads(2)
 public class LineProbeBenchmark {
-  /** Of the two load loops of a batch one has more, the other less. */
+  /**
+   * Far more than a processor has under way; the load loops of a search have about twice as many.
+   */
   private static final int BATCH = 128;
 
   /** As large as medium and large. */

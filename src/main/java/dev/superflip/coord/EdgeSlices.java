@@ -113,11 +113,6 @@ public final class EdgeSlices {
     return SET_MASK[rank];
   }
 
-  /** By rank: the mask. */
-  public static char[] sets() {
-    return SET_MASK.clone();
-  }
-
   /** The first two of three disjoint masks as one number below {@link #ARRANGEMENTS}. */
   public static int arrangement(int first, int second) {
     return SET_RANK[first] * SECOND_SETS + SECOND_RANK[Integer.compress(second, first ^ ALL)];

@@ -9,9 +9,8 @@ import dev.superflip.cube.Face;
 import dev.superflip.cube.Move;
 
 /**
- * How the numbers that make up a node lead to what its inverse looks like. In the inverse, pieces
- * and places change roles: which places hold the edges of a slice becomes which edges are in the
- * places of a slice.
+ * How the permutation of the corners of a node leads to what the corners of its inverse look like.
+ * In the inverse, pieces and places change roles.
  */
 final class CosetTables {
   /** A row for each permutation of the corners: all that is ever asked of it in one cache line. */
