@@ -17,20 +17,20 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Makes the native image. {@code mvn -Pnative package} runs it on the JDK it has found.
+ * Builds the native image. {@code mvn -Pnative package} runs this class on the JDK that it found.
  *
- * <p>With a GraalVM (GRAALVM_HOME, JAVA_HOME, or the JDK this runs on) its native-image does the
- * work. Without one, the image builder from Maven Central runs on any JDK that has JVMCI. What a
- * distribution has besides the builder is some C: native-config/c stands in for it. README.md
- * beside this file tells how that works.
+ * <p>If GRAALVM_HOME, JAVA_HOME or the current JDK is a GraalVM, its native-image builds the image.
+ * Otherwise the image builder from Maven Central runs on any JDK that has JVMCI. A GraalVM
+ * distribution also contains C libraries; native-config/c replaces them. README.md in this
+ * directory explains how.
  */
 final class BuildImage {
   private static final int MIN_JAVA = 25;
 
-  /** Whose native methods a Java program without windows, sound and management calls. */
+  /** The libraries whose native methods a program without windows, sound and management calls. */
   private static final List<String> JDK_LIBRARIES = List.of("java", "nio", "net", "zip", "extnet");
 
-  /** Modules of the builder; they look into the JDK's own packages. */
+  /** The builder's modules, which use internal packages of the JDK. */
   private static final String BUILDER_MODULES =
       String.join(
           ",",
@@ -63,7 +63,7 @@ final class BuildImage {
   private final Path jdk = Path.of(System.getProperty("java.home"));
   private final Path work;
 
-  /** Something that the person who builds can mend. */
+  /** A fault that the user can fix. */
   private static final class Problem extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -101,8 +101,8 @@ final class BuildImage {
   }
 
   /**
-   * A Maven that runs on a Java that is new enough looks for no other, and starts whatever is first
-   * on the path. So this file has to compile on older ones, too.
+   * Restarts on Maven's own Java. If that is new enough, Maven searches for no other JDK and starts
+   * the first java on the PATH, which may be older. So this file must compile on older versions.
    */
   private static void onMavensJava(String home, String[] args)
       throws IOException, InterruptedException {
@@ -118,7 +118,7 @@ final class BuildImage {
 
   private void build() throws IOException, InterruptedException {
     Path graalvm = graalvm();
-    // A binary that is running cannot be written to, but it can be replaced.
+    // A running binary cannot be overwritten, but it can be replaced.
     Files.deleteIfExists(output);
     for (String library : besides()) {
       Files.deleteIfExists(output.resolveSibling("lib" + library + ".so"));
@@ -132,14 +132,14 @@ final class BuildImage {
       buildWithJdk();
     }
     if (!Files.isExecutable(output)) {
-      throw new Problem("the builder ended without making " + output);
+      throw new Problem("the builder ended without writing " + output);
     }
     copyLicences();
     System.out.printf(
         "native image: %s, %.1f MB%n", output.getFileName(), Files.size(output) / 1e6);
   }
 
-  /** Those of the class library, which is compiled into the image. */
+  /** Copies the licences of the class library, which is compiled into the image. */
   private void copyLicences() throws IOException {
     Path legal = output.resolveSibling("native").resolve("legal");
     emptyDirectory(legal);
@@ -148,7 +148,7 @@ final class BuildImage {
     }
   }
 
-  // A real GraalVM.
+  // With a GraalVM.
 
   private Path graalvm() throws IOException {
     for (String home : new String[] {env("GRAALVM_HOME"), env("JAVA_HOME"), jdk.toString()}) {
@@ -180,7 +180,7 @@ final class BuildImage {
 
   private void buildWith(Path graalvm) throws IOException, InterruptedException {
     if (!System.getProperty("os.name").equals("Linux")) {
-      throw new Problem("the native program knows the memory functions of Linux only");
+      throw new Problem("the native program can be built on Linux only: it calls Linux functions");
     }
     List<String> command = new ArrayList<>();
     command.add(graalvm.resolve("bin/native-image").toString());
@@ -189,7 +189,7 @@ final class BuildImage {
     run(command, Map.of());
   }
 
-  // The builder alone.
+  // With the builder from Maven Central.
 
   private void checkMachine() throws IOException, InterruptedException {
     String system = System.getProperty("os.name") + " " + System.getProperty("os.arch");
@@ -218,7 +218,7 @@ final class BuildImage {
     }
   }
 
-  /** The archives that a GraalVM would have in lib/svm/clibraries and lib/static. */
+  /** Compiles the archives that a GraalVM has in lib/svm/clibraries and lib/static. */
   private void compileLibraries() throws IOException, InterruptedException {
     Path headers = Files.createDirectories(archives().resolve("include"));
     for (Path header : list(config.resolve("c/include"))) {
@@ -228,7 +228,7 @@ final class BuildImage {
     Path container = compile(config.resolve("c/container.c"));
     Path machine = compile(config.resolve("c/jvm.c"));
     archive("svm_container", container);
-    // The builder links zlib for methods that it keeps a place for, and that nobody calls here.
+    // The builder always links zlib; this program calls none of its functions.
     archive("z");
     if (oneFile) {
       List<Path> own = new ArrayList<>();
@@ -242,7 +242,7 @@ final class BuildImage {
       own.add(compile(stubs(missing)));
       archive("libchelper", helper);
       archive("jvm", machine);
-      // All of the JDK's libraries in one; the linker asks for the others as well.
+      // One archive has the methods of all five libraries; the linker also needs the other names.
       archive("java", own.toArray(Path[]::new));
       for (String library : JDK_LIBRARIES) {
         if (!library.equals("java")) {
@@ -290,7 +290,7 @@ final class BuildImage {
     run(command, Map.of());
   }
 
-  /** Functions that are referred to but never called: should one be, it ends with its name. */
+  /** Generates functions that are linked but never called; each prints its name and aborts. */
   private Path stubs(Set<String> names) throws IOException {
     StringBuilder text =
         new StringBuilder(
@@ -308,14 +308,14 @@ final class BuildImage {
     return Files.writeString(work.resolve("stubs.c"), text);
   }
 
-  /** What the JDK's libraries define for Java. */
+  /** The native methods that the JDK's libraries define. */
   private Set<String> nativeMethods() throws IOException, InterruptedException {
     Set<String> names = symbols("T");
     names.removeIf(name -> !name.startsWith("Java_"));
     return names;
   }
 
-  /** What the JDK's libraries need besides the C library. */
+  /** The functions of the JVM that the JDK's libraries call. */
   private Set<String> neededOfTheJvm() throws IOException, InterruptedException {
     Set<String> names = symbols("U");
     names.removeIf(name -> !name.contains("@SUNWprivate"));
@@ -349,7 +349,7 @@ final class BuildImage {
     return names;
   }
 
-  /** The fallback: the JDK's own libraries beside the program, and ours in the place of the JVM. */
+  /** Copies the JDK's libraries beside the program and links our replacement for libjvm. */
   private void linkBeside(Path machine, Path stubs) throws IOException, InterruptedException {
     Path folder = output.getParent();
     Path map = work.resolve("jvm.map");
@@ -369,7 +369,7 @@ final class BuildImage {
       String name = "lib" + library + ".so";
       Files.copy(jdk.resolve("lib").resolve(name), folder.resolve(name));
     }
-    // The linker takes a text file for a script: what is asked for as an archive is a library.
+    // The linker reads a text file as a script, so each "archive" can name a shared library.
     for (String library : besides()) {
       Files.writeString(
           archives().resolve("lib" + library + ".a"),
@@ -377,7 +377,7 @@ final class BuildImage {
     }
   }
 
-  /** The libraries that lie beside a program that is not one file. */
+  /** The libraries beside a program that is not one file. */
   private static List<String> besides() {
     return Stream.concat(Stream.of("jvm"), JDK_LIBRARIES.stream()).toList();
   }
@@ -400,7 +400,7 @@ final class BuildImage {
             "-Xss10m",
             "-Xmx" + heapMegabytes() + "m",
             "-Xshare:off",
-            // The builder compiles by the compiler in its jars, but runs itself on the JVM's.
+            // The builder compiles with the compiler in its jars; the JVM compiles the builder.
             "-XX:+UnlockExperimentalVMOptions",
             "-XX:+EnableJVMCI",
             "-XX:-UseJVMCICompiler",
@@ -411,7 +411,7 @@ final class BuildImage {
             "-Dorg.graalvm.nativeimage.imagecode=buildtime",
             "-Djava.system.class.loader=com.oracle.svm.hosted.NativeImageSystemClassLoader",
             "-Dsubstratevm.HostLibC=glibc",
-            // Lambdas that are created early would be objects of classes the image does not know.
+            // Lambdas created early would be instances of classes that the image does not have.
             "-Djdk.internal.lambda.disableEagerInitialization=true",
             "--add-modules=ALL-DEFAULT",
             "--enable-native-access=org.graalvm.nativeimage.builder"));
@@ -429,7 +429,7 @@ final class BuildImage {
             "org.graalvm.nativeimage.builder/com.oracle.svm.hosted.NativeImageGeneratorRunner",
             "-imagecp",
             jar.toString(),
-            // An empty one: without it, the directory we are in would be the module path.
+            // An empty directory: by default the current directory is the module path.
             "-imagemp",
             Files.createDirectories(work.resolve("no-modules")).toString(),
             "-H:CLibraryPath=" + archives(),
@@ -437,7 +437,7 @@ final class BuildImage {
             "-H:Name=" + output.getFileName(),
             "-H:Class=" + mainClass,
             "-H:ImageBuildID=" + UUID.randomUUID(),
-            // native-image finds these in the jar by itself.
+            // native-image finds these in the jar without an option.
             "-H:ConfigurationResourceRoots=META-INF/native-image/picocli-generated"));
     if (!oneFile) {
       command.add("-H:NativeLinkerOption=-Wl,-rpath,$ORIGIN");
@@ -446,9 +446,9 @@ final class BuildImage {
     run(
         command,
         Map.of(
-            // The builder knows its own JDK builds only; ours is of the same release.
+            // The builder accepts only GraalVM's JDK builds; this JDK is of the same release.
             "JVMCI_VERSION_CHECK", "ignore",
-            // The encoding of file names is taken over into the image.
+            // The image keeps the encoding of file names that the builder has.
             "LC_ALL", "C.UTF-8"));
   }
 
@@ -456,12 +456,12 @@ final class BuildImage {
     return Files.readAllLines(config.resolve("options")).stream()
         .map(String::strip)
         .filter(line -> !line.isEmpty() && !line.startsWith("#"))
-        // What is said of one architecture is for that one only.
+        // Skip options for another architecture.
         .filter(line -> !line.contains("=x86-64") || System.getProperty("os.arch").equals("amd64"))
         .toList();
   }
 
-  /** What native-image hands on to the Java that the builder runs on. */
+  /** Whether native-image would pass this option to the JVM that runs the builder. */
   private static boolean isForJava(String option) {
     return option.startsWith("-J") || option.startsWith("--");
   }
@@ -470,7 +470,7 @@ final class BuildImage {
     return option.replaceFirst("^-J", "");
   }
 
-  /** The builder wants 3 GB for this program, and is content with as much if it has to be. */
+  /** The builder's heap: three quarters of the free memory, from 2 to 6 GB. */
   private static long heapMegabytes() throws IOException {
     long kilobytes =
         Files.readAllLines(Path.of("/proc/meminfo")).stream()
@@ -492,7 +492,7 @@ final class BuildImage {
         .orElseThrow(() -> new Problem("there is no " + start + "*.jar among " + jars));
   }
 
-  /** All packages of some JDK modules, opened to the builder. */
+  /** Options that export all packages of some JDK modules to the builder. */
   private static List<String> exports() {
     List<String> exports = new ArrayList<>();
     for (String module : OPENED_MODULES) {

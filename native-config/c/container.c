@@ -1,7 +1,7 @@
 /*
- * Stands in for libsvm_container of a GraalVM distribution, which finds the limits of a container.
- * A native image works without: "not in a container" is all that is said here. The program looks
- * for memory limits itself, and the heap of the image is small.
+ * Replaces libsvm_container of a GraalVM distribution, which reads the limits of a container. This
+ * version always reports "not in a container". The program checks memory limits itself, and the
+ * Java heap of the image is small.
  */
 #define NOT_CONTAINERIZED 0
 #define UNKNOWN (-1)

@@ -1,15 +1,15 @@
 /*
- * Stands in for the JDK's libraries libjava, libnio and libnet in a native image: our own
- * implementations of those native methods that the program calls, written from their Java
- * declarations and the manuals of Linux. Nobody publishes these libraries in a form that can be
- * linked into one executable. Native methods that are not implemented here (sockets, child
- * processes, zip files and more) get a generated stub that aborts with its name.
+ * Replaces the JDK's libraries libjava, libnio and libnet in a native image. It implements the
+ * native methods that the program calls, written from their Java declarations and the Linux manual
+ * pages. The JDK's own libraries are not published as archives that can be linked into one
+ * executable. Every other native method (sockets, child processes, zip files) gets a generated
+ * stub that prints its name and aborts.
  *
- * This file: what the others share, and the native methods of java.lang and java.util.
- * jdk_io.c: java.io. jdk_nio.c: sun.nio.ch. jdk_fs.c: sun.nio.fs.
+ * This file has the shared helpers and the native methods of java.lang and java.util.
+ * jdk_io.c has java.io, jdk_nio.c has sun.nio.ch, jdk_fs.c has sun.nio.fs.
  *
- * Fields and constructors are found by name at run time. The image builder keeps exactly those for
- * which it knows that the original libraries look for them: no others can be used here.
+ * The code looks up fields and constructors by name at run time. The image keeps only those that
+ * the JDK's own libraries look up, so this code cannot use any others.
  */
 #include "jdk.h"
 
@@ -55,8 +55,8 @@ jbyteArray jdk_bytes(JNIEnv *env, const char *text) {
 }
 
 /*
- * JNI's own conversions are to a variant of UTF-8 that differs for characters such as emoji. Those
- * of String are to the default charset, which is UTF-8 in an image.
+ * JNI converts to a modified UTF-8 that encodes characters such as emoji differently. String
+ * converts to the default charset, which is UTF-8 in this image.
  */
 jstring jdk_string(JNIEnv *env, const char *text) {
   jstring string = NULL;
@@ -117,7 +117,7 @@ jobjectArray jdk_strings(JNIEnv *env, char *const *texts, size_t count) {
 /* ---- files ---- */
 
 int jdk_close(int number) {
-  /* Linux has closed it even if it says EINTR: another try could hit a descriptor just opened. */
+  /* On EINTR Linux has closed it already: a retry could close a descriptor just opened. */
   return close(number) == -1 && errno != EINTR ? -1 : 0;
 }
 
@@ -133,7 +133,7 @@ off_t jdk_size(int number) {
   return status.st_size;
 }
 
-/* How much can be read without waiting. */
+/* The number of bytes that can be read without blocking. */
 off_t jdk_available(int number) {
   struct stat status;
   if (fstat(number, &status) == -1) {
@@ -154,7 +154,7 @@ off_t jdk_available(int number) {
 
 /* ---- loading ---- */
 
-/* The image calls these as it starts, or when a class loads its library. Nothing is to be done. */
+/* The image calls these at start, or when a class loads its library. There is nothing to do. */
 jint JNI_OnLoad_java(UNUSED JavaVM *vm, UNUSED void *reserved) {
   return JNI_VERSION_1_8;
 }
@@ -175,18 +175,18 @@ jint JNI_OnLoad_extnet(UNUSED JavaVM *vm, UNUSED void *reserved) {
   return JNI_VERSION_1_8;
 }
 
-/* The image tells which encoding file names have. Here it is always UTF-8. */
+/* The image passes the encoding of file names. Here it is always UTF-8. */
 void InitializeEncoding(ENV, UNUSED const char *name) {
 }
 
 /* ---- java.lang.Shutdown, java.lang.ProcessEnvironment, java.util.TimeZone ---- */
 
 JNIEXPORT void JNICALL Java_java_lang_Shutdown_halt0(ENV, CLASS, jint code) {
-  /* Other threads still run: functions registered with atexit could disturb them. */
+  /* Other threads still run, so no function registered with atexit may run now. */
   _exit(code);
 }
 
-/* Puts length bytes into an array of arrays of bytes. */
+/* Stores a new array of length bytes at an index of an array of byte arrays. */
 static int set_bytes(
     JNIEnv *env, jobjectArray array, jsize index, const char *text, size_t length) {
   jbyteArray bytes = (*env)->NewByteArray(env, (jsize)length);
@@ -199,12 +199,12 @@ static int set_bytes(
   return 1;
 }
 
-/* Where the name of a variable ends; null if this is no variable. Names may begin with "=". */
+/* The end of a variable's name; null if there is no "=". A name may begin with "=". */
 static const char *end_of_name(const char *variable) {
   return *variable ? strchr(variable + 1, '=') : NULL;
 }
 
-/* Names and values in turn. */
+/* Returns names and values alternately. */
 JNIEXPORT jobjectArray JNICALL Java_java_lang_ProcessEnvironment_environ(ENV, CLASS) {
   jsize count = 0;
   for (char **variable = environ; *variable; variable++) {
@@ -227,7 +227,7 @@ JNIEXPORT jobjectArray JNICALL Java_java_lang_ProcessEnvironment_environ(ENV, CL
   return array;
 }
 
-/* Like "GMT+01:00", for when the name of the time zone is not known. */
+/* Returns an offset such as "GMT+01:00", used when the name of the time zone is unknown. */
 JNIEXPORT jstring JNICALL Java_java_util_TimeZone_getSystemGMTOffsetID(ENV, CLASS) {
   time_t now = time(NULL);
   struct tm local;
@@ -242,7 +242,7 @@ JNIEXPORT jstring JNICALL Java_java_util_TimeZone_getSystemGMTOffsetID(ENV, CLAS
 
 /* ---- java.util.zip.CRC32, which reading the rules of time zones needs ---- */
 
-/* Four bits at a time: a table for eight would be faster, but nothing here takes long. */
+/* Takes four bits at a time: the inputs are too short for a larger table to pay. */
 static jint checksum(jint start, const jbyte *bytes, size_t length) {
   static const uint32_t table[16] = {
     0x00000000, 0x1db71064, 0x3b6e20c8, 0x26d930ac, 0x76dc4190, 0x6b6b51f4, 0x4db26158, 0x5005713c,
@@ -283,7 +283,7 @@ JNIEXPORT jint JNICALL Java_java_util_zip_CRC32_updateByteBuffer0(
 JNIEXPORT void JNICALL Java_java_lang_ProcessImpl_init(ENV, CLASS) {
 }
 
-/* ---- java.lang.ProcessHandleImpl: this process and others, as far as /proc tells ---- */
+/* ---- java.lang.ProcessHandleImpl: this process and others, read from /proc ---- */
 
 #define NO_SUCH_PROCESS (-1)
 #define NO_PARENT (-1)
@@ -306,7 +306,7 @@ static struct {
   jfieldID user;
 } info_fields;
 
-/* Reads all of a small file of /proc, to be freed; a zero is put after it. */
+/* Reads a whole small file of /proc and appends a zero. The caller frees the result. */
 static char *read_proc(jlong pid, const char *name, size_t *length) {
   char path[64];
   snprintf(path, sizeof path, "/proc/%lld/%s", (long long)pid, name);
@@ -341,7 +341,7 @@ static int read_times(jlong pid, process_times *times) {
   if (!text) {
     return 0;
   }
-  /* The name of the program may hold blanks and parentheses: the fields follow the last one. */
+  /* The program's name may contain blanks and parentheses: the fields follow the last ")". */
   const char *fields = strrchr(text, ')');
   long long parent;
   unsigned long long user, system, start;
@@ -382,7 +382,7 @@ JNIEXPORT jlong JNICALL Java_java_lang_ProcessHandleImpl_getCurrentPid0(ENV, CLA
   return getpid();
 }
 
-/* When it started. */
+/* Returns the start time of a live process. */
 JNIEXPORT jlong JNICALL Java_java_lang_ProcessHandleImpl_isAlive0(ENV, CLASS, jlong pid) {
   process_times times;
   return read_times(pid, &times) ? times.start_millis : NO_SUCH_PROCESS;
@@ -432,7 +432,7 @@ static void set_user(JNIEnv *env, jobject info, jlong pid) {
   }
 }
 
-/* The arguments stand one after the other, each with a zero at its end. */
+/* The arguments are stored one after the other, each with a final zero. */
 static void set_arguments(JNIEnv *env, jobject info, char *text, size_t length) {
   size_t count = 0;
   for (size_t i = 0; i < length; i++) {
@@ -447,7 +447,7 @@ static void set_arguments(JNIEnv *env, jobject info, char *text, size_t length) 
     arguments[i] = next;
     next += strlen(next) + 1;
   }
-  /* The first is the name of the program. */
+  /* The first one is the name of the program. */
   jobjectArray array = count > 0 ? jdk_strings(env, arguments + 1, count - 1) : NULL;
   if (array) {
     (*env)->SetObjectField(env, info, info_fields.arguments, array);

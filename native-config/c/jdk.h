@@ -1,4 +1,4 @@
-/* What the parts of the stand-in for the JDK's libraries share; see jdk.c. */
+/* Shared declarations of our replacement for the JDK's libraries; see jdk.c. */
 #ifndef JDK_H
 #define JDK_H
 
@@ -12,7 +12,7 @@
 #include <sys/types.h>
 #include <unistd.h>
 
-/* The first two parameters of every native method, whether it needs them or not. */
+/* The first two parameters of every native method, used or not. */
 #define UNUSED __attribute__((unused))
 #define ENV UNUSED JNIEnv *env
 #define CLASS UNUSED jclass cls
@@ -23,29 +23,29 @@ static inline void *jdk_pointer(jlong address) {
   return (void *)(intptr_t)address;
 }
 
-/* Throws an exception that has a constructor for a message; the name is like java/lang/Error. */
+/* Throws an exception with a message. The class name has the form java/lang/Error. */
 void jdk_throw(JNIEnv *env, const char *class_name, const char *message);
 
-/* Throws an IOException with the system's text for an error, as in "Broken pipe". */
+/* Throws an IOException with the system's message for an error, such as "Broken pipe". */
 void jdk_throw_io(JNIEnv *env, int error);
 
 void jdk_throw_out_of_memory(JNIEnv *env);
 
-/* A text as it is, without the final zero. Null and an exception if memory runs out. */
+/* The bytes of a text without the final zero. Returns null and throws without memory. */
 jbyteArray jdk_bytes(JNIEnv *env, const char *text);
 
-/* Between Java's strings and UTF-8. Null and an exception if that fails; texts are to be freed. */
+/* Convert between Java strings and UTF-8. Return null and throw on failure; free the texts. */
 jstring jdk_string(JNIEnv *env, const char *text);
 char *jdk_text(JNIEnv *env, jstring string);
 
-/* An array of strings. Null and an exception if that fails. */
+/* An array of strings. Returns null and throws on failure. */
 jobjectArray jdk_strings(JNIEnv *env, char *const *texts, size_t count);
 
-/* The number in a java.io.FileDescriptor, -1 if it is closed. */
+/* The number in a java.io.FileDescriptor; -1 if it is closed. */
 int jdk_descriptor(JNIEnv *env, jobject descriptor);
 void jdk_set_descriptor(JNIEnv *env, jobject descriptor, int number);
 
-/* As the functions of C: -1 and errno on failure. */
+/* Like C functions: return -1 and set errno on failure. */
 int jdk_close(int number);
 off_t jdk_size(int number);
 off_t jdk_available(int number);

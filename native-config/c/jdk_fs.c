@@ -1,7 +1,7 @@
 /*
- * The native methods of sun.nio.fs, which is behind java.nio.file.Files. See jdk.c for what this
- * stands in for. Nearly all call the function of C that has the same name, and throw a
- * UnixException with the number of the error; Java makes a proper exception of that.
+ * The native methods of sun.nio.fs, which java.nio.file.Files uses. jdk.c explains what this
+ * replaces. Nearly every method calls the C function of the same name. On failure it throws a
+ * UnixException with the error number, which Java translates into a specific exception.
  */
 #include "jdk.h"
 
@@ -32,13 +32,13 @@
 
 #define NANOS_PER_SECOND 1000000000L
 
-/* The most that is copied between two looks at whether to stop. */
+/* Bytes to copy between two checks for cancellation. */
 #define COPY_STEP (1 << 20)
 
 #define DISPATCHER(type, name) JNIEXPORT type JNICALL Java_sun_nio_fs_UnixNativeDispatcher_##name
 #define LINUX(type, name) JNIEXPORT type JNICALL Java_sun_nio_fs_LinuxNativeDispatcher_##name
 
-/* ---- what the others use ---- */
+/* ---- shared helpers ---- */
 
 static void throw_unix(JNIEnv *env, int error) {
   jclass class = (*env)->FindClass(env, "sun/nio/fs/UnixException");
@@ -51,7 +51,7 @@ static void throw_unix(JNIEnv *env, int error) {
   }
 }
 
-/* Throws if a function of C has returned -1. */
+/* Throws if a C function returned -1. */
 static void check(JNIEnv *env, long result) {
   if (result == -1) {
     throw_unix(env, errno);
@@ -63,7 +63,7 @@ static jint checked(JNIEnv *env, long result) {
   return (jint)result;
 }
 
-/* The same for functions that return null. */
+/* Throws if a C function returned null. */
 static jlong checked_pointer(JNIEnv *env, void *result) {
   if (!result) {
     throw_unix(env, errno);
@@ -91,7 +91,7 @@ static jfieldID space_fields[COUNT(space_names)];
 static jfieldID mount_fields[COUNT(mount_names)];
 static jfieldID birthtime_available;
 
-/* 0 and an exception if there is no such field. */
+/* Returns 0 and throws if there is no such field. */
 static int find_fields(
     JNIEnv *env, jclass class, const char *const *names, size_t count, const char *type,
     jfieldID *fields) {
@@ -261,7 +261,7 @@ static void set_attributes(JNIEnv *env, jobject attributes, const struct statx *
   (*env)->SetBooleanField(env, attributes, birthtime_available, born);
 }
 
-/* statx, unlike stat, knows when a file was created. Returns -1 and errno on failure. */
+/* statx, unlike stat, returns the creation time. Returns -1 and sets errno on failure. */
 static int get_attributes(
     JNIEnv *env, int directory, const char *path, int flags, jobject attributes) {
   struct statx status;
@@ -272,7 +272,7 @@ static int get_attributes(
   return 0;
 }
 
-/* Returns the error, since files that do not exist are too common for exceptions. */
+/* Returns the error: missing files are too common for an exception. */
 DISPATCHER(jint, stat0)(ENV, CLASS, jlong path, jobject attributes) {
   return get_attributes(env, AT_FDCWD, jdk_pointer(path), 0, attributes) == -1 ? errno : 0;
 }
@@ -320,12 +320,12 @@ DISPATCHER(void, fchmodat0)(ENV, CLASS, jint directory, jlong path, jint mode, j
   check(env, fchmodat(directory, jdk_pointer(path), (mode_t)mode, flags));
 }
 
-/* Links have no permissions of their own on Linux. */
+/* On Linux a symbolic link has no permissions of its own. */
 DISPATCHER(jboolean, fchmodatNoFollowSupported0)(ENV, CLASS) {
   return JNI_FALSE;
 }
 
-/* The part below the second is never negative, even for times before 1970. */
+/* The nanoseconds are never negative, even for times before 1970. */
 static struct timespec time_of(jlong nanos) {
   jlong seconds = nanos / NANOS_PER_SECOND;
   jlong rest = nanos % NANOS_PER_SECOND;
@@ -379,7 +379,7 @@ DISPATCHER(void, closedir)(ENV, CLASS, jlong directory) {
   check(env, result == -1 && errno == EINTR ? 0 : result);
 }
 
-/* Null at the end. */
+/* Returns null at the end. */
 DISPATCHER(jbyteArray, readdir0)(ENV, CLASS, jlong directory) {
   errno = 0;
   struct dirent *entry = readdir(jdk_pointer(directory));
@@ -394,7 +394,7 @@ DISPATCHER(jbyteArray, readdir0)(ENV, CLASS, jlong directory) {
 
 /* ---- users and groups ---- */
 
-/* Java wants names for all owners, known or not: it takes the number when this throws. */
+/* Throws for an unknown owner; Java then uses the number as a name. */
 static jbyteArray name_or_throw(JNIEnv *env, const char *name, int error) {
   if (name && *name) {
     return jdk_bytes(env, name);
@@ -403,7 +403,7 @@ static jbyteArray name_or_throw(JNIEnv *env, const char *name, int error) {
   return NULL;
 }
 
-/* -1 if it is not known, which POSIX lets functions report in many ways. */
+/* Returns -1 for an unknown name. POSIX lets functions report that in several ways. */
 static jint id_or_throw(JNIEnv *env, int found, jint id, int error) {
   if (found) {
     return id;
@@ -414,7 +414,7 @@ static jint id_or_throw(JNIEnv *env, int found, jint id, int error) {
   return -1;
 }
 
-/* A larger buffer in place of one that was too small; null if there is no memory. */
+/* Replaces a buffer that was too small by a larger one; null if memory runs out. */
 static char *grow(char *buffer, size_t *size) {
   free(buffer);
   *size = *size ? *size * 4 : 4096;
@@ -527,7 +527,7 @@ DISPATCHER(void, rewind)(ENV, CLASS, jlong file) {
   rewind(jdk_pointer(file));
 }
 
-/* The length of the next line, -1 at the end. */
+/* Returns the length of the next line, -1 at the end. */
 DISPATCHER(jint, getlinelen)(ENV, CLASS, jlong file) {
   FILE *stream = jdk_pointer(file);
   char *line = NULL;
@@ -552,12 +552,12 @@ LINUX(jint, posix_1fadvise)(ENV, CLASS, jint number, jlong offset, jlong length,
   return posix_fadvise(number, offset, length, advice);
 }
 
-/* Another thread asks for the end by writing to an address. */
+/* Another thread cancels the copy by writing to this address. */
 static int cancelled(jlong address) {
   return address && *(volatile jint *)jdk_pointer(address) != 0;
 }
 
-/* 0 if all was copied; otherwise why Java should copy itself. */
+/* Returns 0 if all was copied, otherwise a status that makes Java copy the file itself. */
 LINUX(jint, directCopy0)(ENV, CLASS, jint target, jint source, jlong cancel_address) {
   ssize_t count;
   do {

@@ -1,6 +1,6 @@
 /*
- * The native methods of java.io: streams on files and descriptors, RandomAccessFile, File, and
- * whether there is a terminal. See jdk.c for what this stands in for.
+ * The native methods of java.io: streams on files and descriptors, RandomAccessFile, File, and the
+ * test for a terminal. jdk.c explains what this replaces.
  */
 #include "jdk.h"
 
@@ -17,7 +17,7 @@
 
 #define END_OF_FILE (-1)
 
-/* Buffers up to this size live on the stack, and none is larger than the other size. */
+/* Buffers up to the first size are on the stack; the second size is the maximum. */
 #define SMALL_BUFFER 8192
 #define LARGEST_BUFFER (1 << 18)
 
@@ -38,7 +38,7 @@ void jdk_set_descriptor(JNIEnv *env, jobject descriptor, int number) {
   (*env)->SetIntField(env, descriptor, descriptor_number, number);
 }
 
-/* The number behind a stream; -1 and an exception if it is closed. */
+/* The descriptor number of a stream; returns -1 and throws if it is closed. */
 static int open_descriptor(JNIEnv *env, jobject stream, jfieldID field) {
   jobject descriptor = (*env)->GetObjectField(env, stream, field);
   int number = jdk_descriptor(env, descriptor);
@@ -65,7 +65,7 @@ static void throw_not_found(JNIEnv *env, jstring path, int error) {
   }
 }
 
-/* As open of C, but directories are refused: a stream could do nothing with one. */
+/* Like open in C, but refuses directories, which a stream cannot read or write. */
 static int open_file(const char *path, int flags) {
   int number = (int)TEMP_FAILURE_RETRY(open(path, flags | O_CLOEXEC, 0666));
   if (number == -1) {
@@ -100,7 +100,7 @@ static int open_stream(JNIEnv *env, jobject stream, jfieldID field, jstring path
   return 1;
 }
 
-/* Closing a standard stream must not give its number to the next file opened. */
+/* A closed standard stream keeps its number, so that the next file opened cannot get it. */
 static int close_descriptor(int number) {
   if (number > STDERR_FILENO) {
     return jdk_close(number);
@@ -119,7 +119,7 @@ JNIEXPORT void JNICALL Java_java_io_FileDescriptor_initIDs(ENV, CLASS) {
   descriptor_append = (*env)->GetFieldID(env, cls, "append", "Z");
 }
 
-/* Handles are for Windows. */
+/* Only Windows has handles. */
 JNIEXPORT jlong JNICALL Java_java_io_FileDescriptor_getHandle(ENV, CLASS, UNUSED jint number) {
   return -1;
 }
@@ -140,7 +140,7 @@ JNIEXPORT void JNICALL Java_java_io_FileDescriptor_close0(ENV, THIS) {
   if (number == -1) {
     return;
   }
-  /* First of all, so that nobody uses a number that is another file's by then. */
+  /* This comes first: after close the number may belong to another file. */
   jdk_set_descriptor(env, self, -1);
   if (close_descriptor(number) == -1) {
     jdk_throw_io(env, errno);
@@ -169,7 +169,7 @@ static int check_range(JNIEnv *env, jbyteArray bytes, jint offset, jint length) 
   return 1;
 }
 
-/* A buffer for so many bytes or fewer; sets how many. Null and an exception if memory runs out. */
+/* A buffer for at most length bytes; sets its size. Returns null and throws without memory. */
 static void *get_buffer(JNIEnv *env, void *small, jint length, jint *size) {
   if (length <= SMALL_BUFFER) {
     *size = length;
@@ -203,8 +203,8 @@ static jint read_byte(JNIEnv *env, jobject stream, jfieldID field) {
 }
 
 /*
- * Goes through a buffer, since the array may move in memory. May read less than asked for even if
- * more is there, which callers must expect anyway.
+ * Reads through a buffer, because the garbage collector may move the array. May read fewer bytes
+ * than are available, as its contract allows.
  */
 static jint read_bytes(
     JNIEnv *env, jobject stream, jfieldID field, jbyteArray bytes, jint offset, jint length) {
@@ -332,7 +332,7 @@ JNIEXPORT jlong JNICALL Java_java_io_FileInputStream_position0(ENV, THIS) {
   return seek(env, self, input_descriptor, 0, SEEK_CUR);
 }
 
-/* By how much the position changed. */
+/* Returns by how much the position changed. */
 JNIEXPORT jlong JNICALL Java_java_io_FileInputStream_skip0(ENV, THIS, jlong count) {
   jlong before = seek(env, self, input_descriptor, 0, SEEK_CUR);
   if (before == -1) {
@@ -442,7 +442,7 @@ JNIEXPORT jlong JNICALL Java_java_io_RandomAccessFile_length0(ENV, THIS) {
   return length_of(env, self, random_descriptor);
 }
 
-/* A position beyond the new end is set back to it. */
+/* Moves a position beyond the new end back to the end. */
 JNIEXPORT void JNICALL Java_java_io_RandomAccessFile_setLength0(ENV, THIS, jlong length) {
   int number = open_descriptor(env, self, random_descriptor);
   if (number < 0) {
@@ -472,7 +472,7 @@ JNIEXPORT void JNICALL Java_java_io_UnixFileSystem_initIDs(ENV, CLASS) {
   }
 }
 
-/* To be freed; null and an exception if that fails. */
+/* The caller frees the result. Returns null and throws on failure. */
 static char *path_of(JNIEnv *env, jobject file) {
   jstring path = (*env)->GetObjectField(env, file, file_path);
   char *text = jdk_text(env, path);
@@ -487,7 +487,7 @@ static int stat_file(JNIEnv *env, jobject file, struct stat *status) {
   return known;
 }
 
-/* Drops the last name of a path in place; 0 if there is none. */
+/* Removes the last name of a path in place; returns 0 if there is none. */
 static int drop_name(char *path) {
   char *slash = strrchr(path, '/');
   if (!slash || slash == path) {
@@ -497,7 +497,7 @@ static int drop_name(char *path) {
   return 1;
 }
 
-/* Adds names to an absolute path that has room for them, making away with "." and "..". */
+/* Appends names to an absolute path that has room for them; resolves "." and "..". */
 static void append_names(char *path, const char *names) {
   while (*names) {
     size_t length = strcspn(names, "/");
@@ -519,8 +519,8 @@ static void append_names(char *path, const char *names) {
 }
 
 /*
- * The path without links, to be freed; null and errno on failure. What does not exist, at the end
- * of a path, cannot be links.
+ * The path with all symbolic links resolved; the caller frees it. Returns null and sets errno on
+ * failure. Names at the end of a path that do not exist cannot be links.
  */
 static char *canonical(const char *path) {
   char *whole = realpath(path, NULL);
@@ -577,7 +577,7 @@ JNIEXPORT jint JNICALL Java_java_io_UnixFileSystem_getBooleanAttributes0(ENV, TH
   return EXISTS | type;
 }
 
-/* Java's bits for reading, writing and executing are those of C. */
+/* Java and C have the same bits for reading, writing and executing. */
 JNIEXPORT jboolean JNICALL
 Java_java_io_UnixFileSystem_checkAccess0(ENV, THIS, jobject file, jint mode) {
   char *path = path_of(env, file);
@@ -623,7 +623,7 @@ JNIEXPORT jboolean JNICALL Java_java_io_UnixFileSystem_setReadOnly0(ENV, THIS, j
   return change_mode(env, file, 0, S_IWUSR | S_IWGRP | S_IWOTH);
 }
 
-/* Whether the file was created; if it exists already that is no error. */
+/* Returns whether the file was created; an existing file is not an error. */
 JNIEXPORT jboolean JNICALL
 Java_java_io_UnixFileSystem_createFileExclusively0(ENV, THIS, jstring path) {
   char *text = jdk_text(env, path);
@@ -728,7 +728,7 @@ static int read_names(DIR *directory, name_list *list) {
   return 1;
 }
 
-/* Null if it is not a directory, or cannot be read. */
+/* Returns null if it is not a directory or cannot be read. */
 JNIEXPORT jobjectArray JNICALL Java_java_io_UnixFileSystem_list0(ENV, THIS, jobject file) {
   char *path = path_of(env, file);
   DIR *directory = path ? opendir(path) : NULL;
@@ -762,7 +762,7 @@ JNIEXPORT jint JNICALL Java_java_io_Console_ttyStatus(ENV, CLASS) {
   return status;
 }
 
-/* Whether what is typed was shown until now. */
+/* Returns whether the terminal echoed input before this call. */
 JNIEXPORT jboolean JNICALL Java_jdk_internal_io_JdkConsoleImpl_echo(ENV, CLASS, jboolean on) {
   struct termios terminal;
   if (tcgetattr(STDIN_FILENO, &terminal) == -1) {

@@ -1,7 +1,7 @@
 /*
  * The native methods of sun.nio.ch and java.nio that file channels and mapped files need, and the
- * interruption of threads that wait in them. See jdk.c for what this stands in for. Sockets are
- * not among them.
+ * interruption of threads that block in them. There are no sockets. jdk.c explains what this
+ * replaces.
  */
 #include "jdk.h"
 
@@ -16,7 +16,7 @@
 #include <sys/stat.h>
 #include <sys/uio.h>
 
-/* What methods return in place of a count: see sun.nio.ch.IOStatus. */
+/* Return values that are not counts, from sun.nio.ch.IOStatus. */
 #define STATUS_END (-1)
 #define STATUS_UNAVAILABLE (-2)
 #define STATUS_INTERRUPTED (-3)
@@ -24,16 +24,16 @@
 #define STATUS_THROWN (-5)
 #define STATUS_UNSUPPORTED_CASE (-6)
 
-/* What lock returns: see sun.nio.ch.FileDispatcher. */
+/* Return values of lock, from sun.nio.ch.FileDispatcher. */
 #define LOCK_FAILED (-1)
 #define LOCK_DONE 0
 #define LOCK_INTERRUPTED 2
 
-/* How a file is mapped: see sun.nio.ch.UnixFileDispatcherImpl. */
+/* Modes of mapping, from sun.nio.ch.UnixFileDispatcherImpl. */
 #define MAP_READ_ONLY 0
 #define MAP_READ_WRITE 1
 
-/* The result of a call as Java wants it. An interruption is reported: the channel may be closed. */
+/* Converts a result for Java. Reports EINTR, because the channel may have been closed. */
 static jlong status_of(JNIEnv *env, jlong result) {
   if (result != -1) {
     return result;
@@ -63,7 +63,7 @@ JNIEXPORT jint JNICALL Java_sun_nio_ch_IOUtil_iovMax(ENV, CLASS) {
   return count > 0 ? (jint)count : _XOPEN_IOV_MAX;
 }
 
-/* Linux writes less if it is too much, and says so. */
+/* Linux writes fewer bytes if the length is too large, and returns the count. */
 JNIEXPORT jlong JNICALL Java_sun_nio_ch_IOUtil_writevMax(ENV, CLASS) {
   return LONG_MAX;
 }
@@ -79,14 +79,14 @@ Java_sun_nio_ch_IOUtil_setfdVal(ENV, CLASS, jobject descriptor, jint number) {
 
 /* ---- NativeThread: a signal makes a thread return from a call in which it waits ---- */
 
-/* Real-time signals have no meaning of their own; programs that use some begin with the lowest. */
+/* Real-time signals have no fixed meaning. Other programs use the lowest ones first. */
 #define WAKE_UP (SIGRTMAX - 2)
 
 static void woken_up(UNUSED int signal) {
 }
 
 JNIEXPORT void JNICALL Java_sun_nio_ch_NativeThread_init(ENV, CLASS) {
-  /* Without SA_RESTART, which would make the call go on as if nothing had happened. */
+  /* No SA_RESTART: the interrupted call must return EINTR. */
   struct sigaction action = {.sa_handler = woken_up};
   sigemptyset(&action.sa_mask);
   if (sigaction(WAKE_UP, &action, NULL) == -1) {
@@ -161,7 +161,7 @@ DISPATCHER(jint, force0)(ENV, CLASS, jobject descriptor, jboolean metadata) {
   return (jint)status_of(env, metadata ? fsync(number) : fdatasync(number));
 }
 
-/* A negative offset asks where the position is. */
+/* A negative offset queries the position. */
 DISPATCHER(jlong, seek0)(ENV, CLASS, jobject descriptor, jlong offset) {
   int number = jdk_descriptor(env, descriptor);
   off_t position = offset < 0 ? lseek(number, 0, SEEK_CUR) : lseek(number, offset, SEEK_SET);
@@ -200,7 +200,7 @@ static struct flock region(short type, jlong position, jlong size) {
     .l_type = type,
     .l_whence = SEEK_SET,
     .l_start = position,
-    /* For the system 0 stands for "to the end", wherever that will be. */
+    /* To the system, length 0 means "to the end of the file, even if it grows". */
     .l_len = size == LLONG_MAX ? 0 : size,
   };
 }
@@ -239,7 +239,7 @@ DISPATCHER(jlong, allocationGranularity0)(ENV, CLASS) {
   return sysconf(_SC_PAGESIZE);
 }
 
-/* Java tries once more after an OutOfMemoryError, when unused mappings are gone. */
+/* After an OutOfMemoryError Java frees unused mappings and retries once. */
 DISPATCHER(jlong, map0)(
     ENV, CLASS, jobject descriptor, jint mode, jlong position, jlong length, jboolean sync) {
   int protection = mode == MAP_READ_ONLY ? PROT_READ : PROT_READ | PROT_WRITE;
@@ -264,7 +264,7 @@ DISPATCHER(jint, unmap0)(ENV, CLASS, jlong address, jlong length) {
   return (jint)status_of(env, munmap(jdk_pointer(address), (size_t)length));
 }
 
-/* Reads and writes past the cache of the system; returns the alignment that needs. */
+/* Bypasses the page cache; returns the alignment that this requires. */
 DISPATCHER(jint, setDirect0)(ENV, CLASS, jobject descriptor) {
   int number = jdk_descriptor(env, descriptor);
   struct stat status;
@@ -332,7 +332,7 @@ JNIEXPORT void JNICALL Java_java_nio_MappedMemoryUtils_registerNatives(ENV, CLAS
 JNIEXPORT void JNICALL Java_sun_nio_ch_FileDispatcherImpl_init0(ENV, CLASS) {
 }
 
-/* The result of a transfer within the system. Where that is not possible Java copies itself. */
+/* The result of a transfer inside the kernel. If it is unsupported, Java copies the bytes. */
 static jlong status_of_transfer(JNIEnv *env, jlong result) {
   if (result != -1) {
     return result;
@@ -370,6 +370,6 @@ JNIEXPORT jlong JNICALL Java_sun_nio_ch_FileDispatcherImpl_transferFrom0(
   int target = jdk_descriptor(env, to);
   off_t offset = position;
   jlong result = copy_file_range(source, NULL, target, &offset, (size_t)count, 0);
-  /* Files whose size is unknown, such as those of /proc, seem empty to it. */
+  /* It sees files of unknown size, such as those of /proc, as empty. */
   return result == 0 ? STATUS_UNSUPPORTED_CASE : status_of_transfer(env, result);
 }

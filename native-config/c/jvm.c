@@ -1,7 +1,7 @@
 /*
- * Stands in for libjvm: the few functions of the virtual machine that a native image itself, or a
- * library of the JDK linked to it, calls. All others get a generated stub that aborts with its
- * name. The signatures are those by which the callers use them, not part of any public header.
+ * Replaces libjvm: the few functions of the virtual machine that the native image, or a JDK library
+ * linked to it, calls. Every other function gets a generated stub that prints its name and aborts.
+ * No public header declares these functions; the signatures follow their callers.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -17,7 +17,7 @@
 
 #define NANOS_PER_SECOND 1000000000L
 
-/* Offsets beyond this many seconds would overflow a count of nanoseconds. */
+/* A larger offset in seconds would overflow a count of nanoseconds. */
 #define LARGEST_OFFSET 0x100000000L
 
 /* ---- text: unlike the functions of C these return -1 if the text does not fit ---- */
@@ -52,7 +52,7 @@ int jio_fprintf(FILE *file, const char *format, ...) {
 
 /* ---- the machine ---- */
 
-/* Those that the process may run on, which taskset and containers restrict. */
+/* Counts the processors that the process may use: taskset and containers restrict them. */
 jint JVM_ActiveProcessorCount(void) {
   cpu_set_t set;
   if (!sched_getaffinity(0, sizeof set, &set)) {
@@ -91,7 +91,7 @@ jlong JVM_NanoTime(JNIEnv *env, jclass cls) {
   return time.tv_sec * NANOS_PER_SECOND + time.tv_nsec;
 }
 
-/* Nanoseconds since an offset in seconds, or -1 if it is too far away. */
+/* Nanoseconds since an offset in seconds, or -1 if they would overflow. */
 jlong JVM_GetNanoTimeAdjustment(JNIEnv *env, jclass cls, jlong offset) {
   (void)env;
   (void)cls;
@@ -167,7 +167,7 @@ jboolean JVM_RaiseSignal(jint number) {
 void JVM_BeforeHalt(void) {
 }
 
-/* Other threads still run: functions registered with atexit could pull the rug from under them. */
+/* Other threads still run, so no function registered with atexit may run now. */
 void JVM_Halt(jint code) {
   _exit(code);
 }

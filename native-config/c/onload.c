@@ -1,7 +1,7 @@
 /*
- * Only for the variant with the JDK's own libraries beside the executable. The image believes the
- * libraries to be linked statically and asks each for a function JNI_OnLoad_<library>, as the JNI
- * specification has it; a shared library calls its function JNI_OnLoad.
+ * Used only in the variant with the JDK's own libraries beside the executable. The image assumes
+ * that the libraries are linked statically, and calls JNI_OnLoad_<library> for each, as the JNI
+ * specification says. In a shared library that function is named JNI_OnLoad.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -10,7 +10,7 @@
 
 typedef jint (*load_function)(JavaVM *, void *);
 
-/* dlsym also searches the libraries that a library depends on: their functions are not wanted. */
+/* dlsym also searches the dependencies of a library; this rejects their functions. */
 static int defined_in(const void *function, const char *library) {
   Dl_info info;
   if (!dladdr(function, &info) || !info.dli_fname) {
@@ -27,7 +27,7 @@ static jint load(const char *library, JavaVM *vm, void *reserved) {
     return JNI_VERSION_1_8;
   }
   jint version = ((load_function)function)(vm, reserved);
-  /* Libraries linked statically must say 1.8 at least. */
+  /* A statically linked library must return at least 1.8. */
   return version < JNI_VERSION_1_8 ? JNI_VERSION_1_8 : version;
 }
 

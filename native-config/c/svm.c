@@ -1,7 +1,7 @@
 /*
- * Stands in for liblibchelper of a GraalVM distribution: the C functions that the Java side of a
- * native image declares (LibCHelper, LinuxLibCHelper, AMD64LibCHelper, LocaleCHelper,
- * CSunMiscSignal, Fcntl). The image builder comes from Maven Central, its C library does not.
+ * Replaces liblibchelper of a GraalVM distribution: the C functions that the Java side of a native
+ * image declares (LibCHelper, LinuxLibCHelper, AMD64LibCHelper, LocaleCHelper, CSunMiscSignal,
+ * Fcntl). Maven Central has the image builder, but not this C library.
  */
 #define _GNU_SOURCE
 #include <cpuid.h>
@@ -22,7 +22,7 @@
 #include "include/amd64cpufeatures.h"
 #include "include/svm_locale.h"
 
-/* Would prepare libjvm, see jvm.c, which has nothing to prepare. */
+/* Initializes libjvm in a distribution. Our jvm.c has nothing to initialize. */
 void initialize(void) {
 }
 
@@ -56,7 +56,7 @@ int openatISII(int directory, char *path, int flags, int mode) {
   return openat(directory, path, flags, mode);
 }
 
-/* In nanoseconds, or -1. For threads whose CPU clock cannot be had. */
+/* CPU time in nanoseconds, or -1, of a thread whose CPU clock is not accessible. */
 long getThreadUserTimeSlow(int tid) {
   char path[64];
   char text[1024];
@@ -68,7 +68,7 @@ long getThreadUserTimeSlow(int tid) {
   size_t length = fread(text, 1, sizeof text - 1, file);
   fclose(file);
   text[length] = 0;
-  /* The name of the thread may hold blanks and parentheses: the fields follow the last one. */
+  /* The thread's name may contain blanks and parentheses: the fields follow the last ")". */
   const char *fields = strrchr(text, ')');
   unsigned long ticks;
   const char *format = " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu";
@@ -80,7 +80,7 @@ long getThreadUserTimeSlow(int tid) {
 
 /* ---- time zone ---- */
 
-/* "Europe/Berlin" of "/usr/share/zoneinfo/Europe/Berlin"; null if it is not a path like that. */
+/* Extracts "Europe/Berlin" from "/usr/share/zoneinfo/Europe/Berlin"; null for other paths. */
 static const char *zone_of_path(const char *path) {
   static const char folder[] = "zoneinfo/";
   const char *zone = strstr(path, folder);
@@ -131,7 +131,7 @@ static char *zone_of_file(void) {
   return *line ? strdup(line) : NULL;
 }
 
-/* The name of the local time zone, to be freed, or null. */
+/* The name of the local time zone, or null. The caller frees it. */
 char *SVM_FindJavaTZmd(const char *mappings, int length) {
   (void)mappings;
   (void)length;
@@ -146,7 +146,7 @@ char *SVM_FindJavaTZmd(const char *mappings, int length) {
 
 static svm_locale_props_t locale_properties;
 
-/* Of "de_AT.UTF-8@euro" takes "de", "AT" and "euro". Returns 0 if memory runs out. */
+/* Splits "de_AT.UTF-8@euro" into "de", "AT" and "euro". Returns 0 if memory runs out. */
 static int read_locale(
     int category, const char **language, const char **script, const char **country,
     const char **variant) {
@@ -204,7 +204,7 @@ const svm_locale_props_t *svm_get_locale(void) {
 #define AVX_STATE 0x06
 #define AVX512_STATE 0xe0
 
-/* Which registers the operating system saves: AVX is of no use without that. */
+/* The registers that the operating system saves: AVX needs its support. */
 static uint64_t saved_state(void) {
   uint32_t low;
   uint32_t high;
@@ -216,7 +216,7 @@ static int saves(uint64_t state, uint64_t registers) {
   return (state & registers) == registers;
 }
 
-/* Leaf 1. Returns the registers that are saved. */
+/* Reads leaf 1. Returns the registers that the system saves. */
 static uint64_t basic_features(CPUFeatures *f) {
   unsigned a, b, c, d;
   if (!__get_cpuid(1, &a, &b, &c, &d)) {
@@ -268,7 +268,7 @@ static void avx512_features(CPUFeatures *f, unsigned b, unsigned c, unsigned d) 
   f->fAVX512_FP16 = BIT(d, 23);
 }
 
-/* Leaf 7. */
+/* Reads leaf 7. */
 static void structured_features(CPUFeatures *f, uint64_t state) {
   unsigned leaves, b, c, d;
   if (!__get_cpuid_count(7, 0, &leaves, &b, &c, &d)) {
@@ -301,7 +301,7 @@ static void structured_features(CPUFeatures *f, uint64_t state) {
   }
 }
 
-/* Leaves 0x8000'0001 and 0x8000'0007. */
+/* Reads leaves 0x8000'0001 and 0x8000'0007. */
 static void extended_features(CPUFeatures *f) {
   unsigned a, b, c, d;
   if (__get_cpuid(0x80000001, &a, &b, &c, &d)) {
@@ -324,8 +324,8 @@ void determineCPUFeatures(CPUFeatures *features) {
 }
 
 /*
- * Whether the machine lacks a feature that the image needs. The builder complements what is
- * needed: 0xfe for a feature that must be there, 0xff for one that need not.
+ * Returns whether the machine lacks a feature that the image needs. The builder passes the
+ * complement: 0xfe for a required feature, 0xff for one that is not required.
  */
 int checkCPUFeatures(const uint8_t *complement) {
   CPUFeatures features;
@@ -383,7 +383,7 @@ int cSunMiscSignal_signalRangeCheck(int signal) {
   return signal > 0 && signal < NSIG;
 }
 
-/* Takes one signal that has arrived; -1 if there is none. */
+/* Takes one pending signal; returns -1 if there is none. */
 int cSunMiscSignal_checkPendingSignal(void) {
   for (int signal = 1; signal < NSIG; signal++) {
     int count = __atomic_load_n(&signals_pending[signal], __ATOMIC_SEQ_CST);

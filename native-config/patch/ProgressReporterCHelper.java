@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Stands in for the class of the image builder of that name, which needs a C library of a GraalVM
- * distribution only to print the width of the terminal and the peak of the memory used.
+ * Replaces the image builder's class of the same name. That class needs a C library of a GraalVM
+ * distribution, only to find the width of the terminal and the peak memory use.
  */
 public final class ProgressReporterCHelper {
   static final int MAX_CHARACTERS_PER_LINE = 120;
@@ -21,7 +21,7 @@ public final class ProgressReporterCHelper {
     return MAX_CHARACTERS_PER_LINE;
   }
 
-  /** In bytes; 0 if unknown. */
+  /** The peak memory use in bytes; 0 if unknown. */
   public static long getPeakRSS() {
     try {
       for (String line : Files.readAllLines(Path.of("/proc/self/status"))) {
@@ -30,7 +30,7 @@ public final class ProgressReporterCHelper {
         }
       }
     } catch (IOException e) {
-      // Nothing to be done about it, and only printed.
+      // The builder only prints this number.
     }
     return 0;
   }

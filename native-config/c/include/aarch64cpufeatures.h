@@ -1,6 +1,6 @@
 /*
- * The image builder compiles a question about this structure on every machine, although only
- * those for aarch64 use it. The names are those of AArch64LibCHelper.CPUFeatures.
+ * The image builder reads the layout of this structure on every machine, although only images for
+ * aarch64 use it. The names are those of AArch64LibCHelper.CPUFeatures.
  */
 #ifndef AARCH64CPUFEATURES_H
 #define AARCH64CPUFEATURES_H

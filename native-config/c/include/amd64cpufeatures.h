@@ -1,5 +1,5 @@
 /*
- * The CPU features that a native image may ask for, one byte each. The image builder reads the
+ * The CPU features that a native image may test, one byte each. The image builder reads the
  * names and offsets from this header; the names are those of AMD64LibCHelper.CPUFeatures.
  */
 #ifndef AMD64CPUFEATURES_H

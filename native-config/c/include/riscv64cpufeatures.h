@@ -1,6 +1,6 @@
 /*
- * The image builder compiles a question about this structure on every machine, although only
- * those for riscv64 use it. The names are those of RISCV64LibCHelper.CPUFeatures.
+ * The image builder reads the layout of this structure on every machine, although only images for
+ * riscv64 use it. The names are those of RISCV64LibCHelper.CPUFeatures.
  */
 #ifndef RISCV64CPUFEATURES_H
 #define RISCV64CPUFEATURES_H

@@ -1,6 +1,6 @@
 /*
- * What a C library has to offer that estimates how far cubes are from solved, for
- * "superflip estimate --library". Compile it as a shared object:
+ * The interface of a C library that estimates distances of cubes, for
+ * "superflip estimate --library". Compile the library as a shared object:
  *
  *   gcc -O2 -shared -fPIC -o libmine.so mine.c
  */
@@ -19,9 +19,9 @@ int32_t superflip_estimator_version(void);
  * Estimates the number of face turns to solve each of n cubes.
  *
  * facelets   n times 54 bytes: the face that each facelet belongs to, 0 to 5 for U R F D L B
- * estimates  room for n numbers
+ * estimates  receives n numbers
  *
- * Returns 0, or a code of its own if it fails. It is called by one thread at a time.
+ * Returns 0, or an error code of the library. Only one thread at a time calls it.
  */
 int32_t superflip_estimate(const uint8_t *facelets, int32_t n, float *estimates);
 

@@ -1,31 +1,25 @@
 package dev.superflip.bench;
 
-import dev.superflip.coord.EdgePattern;
 import dev.superflip.coord.EdgeQuad;
 import dev.superflip.coord.Lehmer;
+import dev.superflip.coord.pattern.EdgePattern;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.RandomCubes;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
-/** The index of seven edges: continued from two quads, or ranked anew from the seven places. */
+/** The index of seven edges: from the coordinates of two quads, or ranked from seven places. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(2)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
-public class EdgeIndexBenchmark {
+public class EdgeIndexBenchmark extends ShortBenchmark {
   private static final int SAMPLES = 1024;
   private static final int EDGES = 7;
 
@@ -50,12 +44,12 @@ public class EdgeIndexBenchmark {
         }
       }
       if (fromQuads(i) != fromPlaces(i) || fromQuads(i) != pattern.index(cube)) {
-        throw new IllegalStateException("the two disagree on " + cube);
+        throw new IllegalStateException("the two indices differ for " + cube);
       }
     }
   }
 
-  /** The edges of U, then those of the slice, then the rest. */
+  /** The edges in the order of the pattern: those of U, then those of the slice, then the rest. */
   private static int item(int edge) {
     if (edge < EdgeQuad.D_EDGES) {
       return edge;

@@ -6,8 +6,6 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
@@ -15,20 +13,16 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
-/** Ranks of all twelve and of seven of twelve: our linear algorithms against the quadratic ones. */
+/** Ranks of 12 and of 7 out of 12 items: our linear algorithms against quadratic ones. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(2)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
-public class LehmerBenchmark {
+public class LehmerBenchmark extends ShortBenchmark {
   private static final int N = 12;
   private static final int SAMPLES = 1024;
 
-  /** How many of the twelve. */
+  /** The number of items out of twelve. */
   @Param({"12", "7"})
   public int k;
 
@@ -49,7 +43,7 @@ public class LehmerBenchmark {
       if (!Arrays.equals(items, arrangements[i])
           || Lehmer.rank(items, N) != ranks[i]
           || QuadraticLehmer.rank(items, N) != ranks[i]) {
-        throw new IllegalStateException("the two disagree on " + Arrays.toString(items));
+        throw new IllegalStateException("the two algorithms differ for " + Arrays.toString(items));
       }
     }
   }

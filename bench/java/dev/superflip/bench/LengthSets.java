@@ -1,20 +1,21 @@
 package dev.superflip.bench;
 
 import dev.superflip.cube.Cube;
-import dev.superflip.cube.Maneuver;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.RandomCubes;
-import dev.superflip.pdb.Codec;
-import dev.superflip.pdb.Database;
-import dev.superflip.pdb.Placement;
-import dev.superflip.pdb.Table;
+import dev.superflip.cube.notation.Maneuver;
 import dev.superflip.pdb.TableStore;
+import dev.superflip.pdb.catalog.Database;
+import dev.superflip.pdb.codec.Codec;
+import dev.superflip.pdb.store.Placement;
+import dev.superflip.pdb.store.Table;
 import dev.superflip.search.Outcome;
 import dev.superflip.search.SolveLimits;
 import dev.superflip.search.SolveListener;
 import dev.superflip.search.SolveResult;
-import dev.superflip.search.Solver;
 import dev.superflip.search.SolverOptions;
+import dev.superflip.search.ida.Solver;
+import dev.superflip.solve.Engines;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,11 +23,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes the sets of cubes that need a given number of moves: random turns of that number, drawn
- * with the number as the seed, of which those are kept that no shorter solution undoes. What was
- * kept is proven by a complete search of every smaller bound.
+ * Generates the sets of cubes that need a given number of moves. It draws random sequences of that
+ * many moves, with the number as the seed, and keeps those that have no shorter solution. A
+ * complete search to every smaller bound proves this.
  *
- * <p>Arguments: the directory of the tables, the directory to write to, then lengths with the
+ * <p>Arguments: the directory of the tables, the directory to write to, then each length with the
  * number of cubes, such as {@code 8x10 15x5}.
  */
 public final class LengthSets {
@@ -44,7 +45,7 @@ public final class LengthSets {
       tables.add(store.open(database, Codec.FIVE_PER_BYTE, Placement.HUGE, threads));
     }
     try (Solver solver =
-        new Solver(tables, SolverOptions.defaults(threads), directory, message -> {})) {
+        Engines.solver(tables, SolverOptions.defaults(threads), directory, message -> {})) {
       for (String argument : List.of(args).subList(2, args.length)) {
         String[] parts = argument.split("x", 2);
         int length = Integer.parseInt(parts[0]);

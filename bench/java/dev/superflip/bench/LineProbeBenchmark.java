@@ -1,6 +1,6 @@
 package dev.superflip.bench;
 
-import dev.superflip.pdb.LineCode;
+import dev.superflip.pdb.codec.LineCode;
 import dev.superflip.system.Memory;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
@@ -8,7 +8,6 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
@@ -18,45 +17,40 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Threads;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Random probes of a table of cosets in millions per second, made as a search makes them: many at
- * once, addresses first, then nothing but the loads, then the values. Where to look costs next to
- * nothing here, so this is the limit of what a search could do with such a table. {@link #lines}
- * leaves the values out: the limit of memory itself.
+ * Random probes of a coset table in millions per second. It probes as a search does: it computes a
+ * batch of addresses, then executes only loads, then decodes the values. The addresses cost next to
+ * nothing here, so {@link #values} is an upper limit for a search with such a table. {@link #lines}
+ * omits the values and shows the limit of memory itself.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Fork(1)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
 @Threads(2)
-public class LineProbeBenchmark {
-  /**
-   * Far more than a processor has under way; the load loops of a search have about twice as many.
-   */
+public class LineProbeBenchmark extends ShortBenchmark {
+  /** Far more loads than a processor executes at once; a search has about twice as many. */
   private static final int BATCH = 128;
 
-  /** As large as medium and large. */
+  /** The sizes of medium and large. */
   @Param({"621", "2359"})
   public int megabytes;
 
   private long lines;
   private Memory memory = Memory.allocate(8);
 
-  /** A thread's own random numbers and room for a batch. */
+  /** The random numbers of one thread and one batch. */
   @State(Scope.Thread)
   public static class Prober {
-    private long seed = Thread.currentThread().threadId();
+    private final RandomIndices random = new RandomIndices();
     private final long[] addresses = new long[BATCH];
     private final int[] entries = new int[BATCH];
 
-    /** A linear congruential step for both the line and the entry. */
+    /** One random number decides both the line and the entry. */
     void locate(long base, long lines) {
       for (int i = 0; i < BATCH; i++) {
-        seed = seed * 6364136223846793005L + 1442695040888963407L;
+        long seed = random.nextSeed();
         addresses[i] = base + Math.unsignedMultiplyHigh(seed, lines) * LineCode.BYTES;
         entries[i] = (int) ((seed >>> 16 & 0xFFFF) * LineCode.ENTRIES >>> 16);
       }

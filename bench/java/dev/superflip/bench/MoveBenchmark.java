@@ -3,31 +3,28 @@ package dev.superflip.bench;
 import dev.superflip.coord.CornerPermutation;
 import dev.superflip.coord.EdgeQuad;
 import dev.superflip.coord.Twist;
-import dev.superflip.cube.Bitboard;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.RandomCubes;
+import dev.superflip.cube.notation.Bitboard;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
-/** A face turn in each representation, as a long maneuver: every turn waits for the one before. */
+/**
+ * A face turn in each representation of the cube. The turns form one long maneuver, so each turn
+ * waits for the one before.
+ */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(2)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
-public class MoveBenchmark {
+public class MoveBenchmark extends ShortBenchmark {
   private static final int LENGTH = 1024;
 
   private final Move[] moves = new RandomCubes(1).moves(LENGTH).toArray(new Move[0]);
@@ -39,7 +36,7 @@ public class MoveBenchmark {
       ordinals[i] = (byte) moves[i].ordinal();
     }
     if (!cubies().equals(bitboard().toCube()) || hash(cubies()) != coordinates()) {
-      throw new IllegalStateException("the representations disagree");
+      throw new IllegalStateException("the representations differ after the same maneuver");
     }
   }
 

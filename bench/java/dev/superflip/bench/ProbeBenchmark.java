@@ -1,8 +1,8 @@
 package dev.superflip.bench;
 
-import dev.superflip.pdb.Codec;
-import dev.superflip.pdb.Database;
-import dev.superflip.pdb.FivePerByte;
+import dev.superflip.pdb.catalog.Database;
+import dev.superflip.pdb.codec.Codec;
+import dev.superflip.pdb.codec.FivePerByte;
 import dev.superflip.system.Memory;
 import java.io.IOException;
 import java.lang.foreign.Arena;
@@ -17,9 +17,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
@@ -28,21 +26,17 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Random probes of a table as large as that of seven edges, in millions per second. A search probes
- * for a family of children at once, with loads that do not wait for each other ({@link #batched});
- * {@link #chained} shows what one probe after the other would cost, and {@link #mapped} what the
- * same batch costs in a mapped file, with pages of 4 KiB and checked bounds.
+ * Random probes of a table of the size of seven edges, in millions per second. A search probes for
+ * all children of a node at once, with loads that do not wait for each other ({@link #batched}).
+ * {@link #chained} shows what dependent probes would cost, and {@link #mapped} what the same batch
+ * costs in a mapped file, with pages of 4 KiB and bounds checks.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
-@Fork(2)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
-public class ProbeBenchmark {
+public class ProbeBenchmark extends ShortBenchmark {
   private static final long ENTRIES = Database.EDGES7A.entries();
   private static final int BATCH = 16;
   private static final int BATCHES = 64;
@@ -56,17 +50,15 @@ public class ProbeBenchmark {
   private Path path = Path.of("");
   private Arena arena = Arena.ofAuto();
 
-  /** A thread's own random numbers and room for a batch. */
+  /** The random numbers of one thread and one batch. */
   @State(Scope.Thread)
   public static class Prober {
-    private long seed = Thread.currentThread().threadId();
+    private final RandomIndices random = new RandomIndices();
     private final long[] indices = new long[BATCH];
     private final int[] stored = new int[BATCH];
 
-    /** A linear congruential step, its upper bits scaled to the table: a few cycles. */
     long next() {
-      seed = seed * 6364136223846793005L + 1442695040888963407L;
-      return Math.unsignedMultiplyHigh(seed, ENTRIES);
+      return random.next(ENTRIES);
     }
 
     int sum() {
@@ -136,21 +128,21 @@ public class ProbeBenchmark {
     return codec.contents()[bits << 3 | (int) at & 7];
   }
 
-  /** Each index depends on the value before it, so each probe waits for the last. */
+  /** Each index depends on the value before it, so each probe waits for the one before. */
   @Benchmark
   @OperationsPerInvocation(BATCH * BATCHES)
   public int chained(Prober prober) {
     long base = memory.address();
     int value = 0;
     for (int i = 0; i < BATCH * BATCHES; i++) {
-      prober.seed += value;
+      prober.random.mix(value);
       long index = prober.next();
       value = get(base, codec.locate(firstFifth, index));
     }
     return value;
   }
 
-  /** Bytes of the file, without unpacking: the best that a mapping can do. */
+  /** Reads bytes of the file without decoding them: an upper limit for a mapped table. */
   @Benchmark
   @OperationsPerInvocation(BATCH * BATCHES)
   public int mapped(Prober prober) {

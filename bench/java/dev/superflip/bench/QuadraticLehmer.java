@@ -1,6 +1,6 @@
 package dev.superflip.bench;
 
-/** Lehmer ranks as the definition says, in quadratic time: what the linear ones are measured by. */
+/** Lehmer ranks straight from the definition, in quadratic time: the baseline. */
 final class QuadraticLehmer {
   private QuadraticLehmer() {}
 
@@ -21,7 +21,7 @@ final class QuadraticLehmer {
       int base = n - i;
       items[i] = (int) (rank % base);
       rank /= base;
-      // What follows was numbered without this item: make room for it.
+      // The items behind this one were numbered without it, so those from it on move up by one.
       for (int j = i + 1; j < items.length; j++) {
         items[j] += items[j] >= items[i] ? 1 : 0;
       }

@@ -1,7 +1,7 @@
 /**
- * Measurements beside the product: JMH benchmarks of the inner loops, the program that makes the
- * sets of cubes of known length, and the plot of Korf's estimate. Compiled by the Maven profile
- * {@code bench} only; nothing of the product uses it.
+ * Measurements, which are not part of the product: JMH benchmarks of inner loops and of memory, the
+ * program that generates sets of cubes of known length, and the plots. Only the Maven profile
+ * {@code bench} compiles this package, and nothing in the product uses it.
  */
 @NullMarked
 package dev.superflip.bench;

@@ -1,120 +1,221 @@
 package dev.superflip;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaPackage;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import dev.superflip.cube.Cube;
 import java.io.IOException;
-import java.lang.classfile.ClassFile;
-import java.lang.classfile.ClassModel;
-import java.lang.classfile.constantpool.ClassEntry;
-import java.lang.classfile.constantpool.PoolEntry;
-import java.lang.classfile.constantpool.Utf8Entry;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
-/** The packages form a chain; no arrow points back. */
+/** The arrows between packages: which may use which, and no cycle. */
 class ArchitectureTest {
-  private static final Path CLASSES = Path.of("target", "classes");
-  private static final Pattern OURS = Pattern.compile("dev/superflip/(\\w+)/");
+  private static final String ROOT = "dev.superflip";
+  private static final int MOST_FILES = 25;
 
-  private static final Map<String, Set<String>> MAY_USE =
-      Map.of(
-          "cube", Set.of(),
-          "system", Set.of(),
-          "coord", Set.of("cube"),
-          "pdb", Set.of("cube", "system", "coord"),
-          "search", Set.of("cube", "system", "coord", "pdb"),
-          "neural", Set.of("cube", "system"),
-          "cli", Set.of("cube", "system", "coord", "pdb", "search", "neural"));
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .importUrl(Cube.class.getProtectionDomain().getCodeSource().getLocation())
+          .that(DescribedPredicate.describe("ours", type -> type.getName().startsWith(ROOT)));
+
+  /** By package: the packages it may use. A name followed by ".." includes all below it. */
+  private static final Map<String, List<String>> MAY_USE = new TreeMap<>();
+
+  private static void allow(String from, String... to) {
+    MAY_USE.put(from, List.of(to));
+  }
+
+  private static String[] with(String[] some, String... others) {
+    return Stream.of(some, others).flatMap(Stream::of).toArray(String[]::new);
+  }
+
+  static {
+    allow("cube");
+    allow("cube.notation", "cube");
+    allow("cube.goal", "cube", "cube.notation");
+    allow("cube.view", "cube", "cube.notation");
+
+    allow("coord", "cube");
+    allow("coord.pattern", "cube", "coord");
+    allow("coord.coset", "cube", "coord");
+    allow("coord.goal", "cube", "cube.goal", "coord", "coord.coset");
+    allow("coord.twophase", "cube", "coord", "coord.coset");
+
+    allow("system");
+
+    allow("pdb.codec", "system");
+    allow("pdb.catalog", "cube", "coord", "coord.pattern", "coord.coset", "pdb.codec");
+    allow("pdb.store", "cube", "coord..", "system", "pdb.codec", "pdb.catalog");
+    allow("pdb.build", "cube", "coord..", "system", "pdb.codec", "pdb.catalog", "pdb.store");
+    allow("pdb.goal", "cube", "cube.goal", "coord..", "system", "pdb.store");
+    allow("pdb", "cube", "coord..", "system", "pdb..");
+
+    allow("search.order", "cube");
+    allow("search", "cube", "search.order");
+    allow("search.ida", "cube", "system", "pdb.catalog", "pdb.store", "search", "search.order");
+    allow(
+        "search.coset",
+        "cube",
+        "cube.goal",
+        "coord..",
+        "system",
+        "pdb.codec",
+        "pdb.catalog",
+        "pdb.store",
+        "pdb.goal",
+        "search",
+        "search.order",
+        "search.ida");
+    allow(
+        "search.pattern",
+        "cube",
+        "coord",
+        "coord.pattern",
+        "system",
+        "pdb.codec",
+        "pdb.catalog",
+        "pdb.store",
+        "search",
+        "search.order",
+        "search.ida",
+        "search.duplicates");
+    allow(
+        "search.duplicates",
+        "cube",
+        "coord",
+        "coord.pattern",
+        "system",
+        "pdb.store",
+        "search",
+        "search.order");
+    allow(
+        "search.goal",
+        "cube",
+        "cube.goal",
+        "coord",
+        "coord.goal",
+        "system",
+        "pdb.store",
+        "pdb.goal",
+        "search",
+        "search.order",
+        "search.ida");
+    allow(
+        "search.twophase",
+        "cube",
+        "coord",
+        "coord.coset",
+        "coord.twophase",
+        "system",
+        "pdb.store",
+        "search",
+        "search.order");
+
+    allow("neural", "cube", "cube.notation", "system");
+    allow("solve", "cube..", "system", "pdb..", "search..");
+    String[] below = {"cube..", "coord..", "system", "pdb..", "search..", "neural", "solve"};
+    allow("cli.terminal", "system");
+    allow("cli.report", with(below, "cli.terminal"));
+    allow("cli.stream", with(below, "cli.terminal", "cli.report"));
+    allow("cli.option", with(below, "cli.terminal", "cli.report", "cli.stream"));
+    allow("cli.help", with(below, "cli.terminal", "cli.report", "cli.option"));
+    allow(
+        "cli.command",
+        with(below, "cli.terminal", "cli.report", "cli.stream", "cli.option", "cli.help"));
+    allow("cli", with(below, "cli.."));
+  }
 
   @Test
-  void packagesUseOnlyThePackagesBelowThem() throws IOException {
-    Set<String> forbidden = new TreeSet<>();
-    for (Path file : classes()) {
-      String from = packageOf(CLASSES.relativize(file).toString());
-      for (String to : uses(file)) {
-        if (!to.equals(from) && !MAY_USE.get(from).contains(to)) {
-          forbidden.add(from + " -> " + to + " in " + file.getFileName());
-        }
-      }
-    }
-    assertEquals(Set.of(), forbidden);
+  void packagesUseOnlyThePackagesBelowThem() {
+    MAY_USE.forEach(
+        (from, to) -> {
+          String[] allowed =
+              Stream.concat(
+                      Stream.of("java..", "jdk..", "org..", "picocli..", ROOT + "." + from),
+                      to.stream().map(name -> ROOT + "." + name))
+                  .toArray(String[]::new);
+          classes()
+              .that()
+              .resideInAPackage(ROOT + "." + from)
+              .should()
+              .onlyDependOnClassesThat()
+              .resideInAnyPackage(allowed)
+              .because("CONTRIBUTING.md has the map of the packages")
+              .check(CLASSES);
+        });
+  }
+
+  @Test
+  void noCycleConnectsTwoPackages() {
+    slices().matching(ROOT + ".(**)").should().beFreeOfCycles().check(CLASSES);
+  }
+
+  @Test
+  void everyPackageHasItsArrowsHere() {
+    assertEquals(MAY_USE.keySet(), packages());
+  }
+
+  @Test
+  void onlyTheCommandLineKnowsThePackagesOfTheCommandLine() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage(ROOT + ".cli..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("picocli..")
+        .check(CLASSES);
+  }
+
+  @Test
+  void onlyTheCommandLinePrints() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage(ROOT + ".cli..")
+        .should()
+        .accessField(System.class, "out")
+        .orShould()
+        .accessField(System.class, "err")
+        .check(CLASSES);
   }
 
   @Test
   void everyPackageIsNullMarkedAndDescribed() {
-    for (String name : MAY_USE.keySet()) {
-      Path info = Path.of("src", "main", "java", "dev", "superflip", name, "package-info.java");
-      assertTrue(Files.exists(info), info.toString());
-      assertTrue(
-          classNames(CLASSES.resolve("dev/superflip/" + name + "/package-info.class"))
-              .contains("Lorg/jspecify/annotations/NullMarked;"),
-          name);
+    for (String name : packages()) {
+      JavaPackage found = CLASSES.getPackage(ROOT + "." + name);
+      assertTrue(found.isAnnotatedWith(NullMarked.class), name);
     }
   }
 
   @Test
-  void theCubeItselfNeedsNothingButTheJdk() throws IOException {
-    for (Path file : classes()) {
-      if (packageOf(CLASSES.relativize(file).toString()).equals("cube")) {
-        for (String name : classNames(file)) {
-          assertTrue(
-              !name.startsWith("picocli") && !name.startsWith("org/jctools"), file + " " + name);
-        }
+  void noPackageHasMoreFilesThanAReaderOversees() throws IOException {
+    for (String name : packages()) {
+      Path directory = Path.of("src/main/java", ROOT.replace('.', '/'), name.replace('.', '/'));
+      try (Stream<Path> files = Files.list(directory)) {
+        long count = files.filter(file -> file.toString().endsWith(".java")).count();
+        assertTrue(count <= MOST_FILES, () -> name + " has " + count + " files");
       }
     }
   }
 
-  private static List<Path> classes() throws IOException {
-    try (Stream<Path> files = Files.walk(CLASSES)) {
-      return files
-          .filter(file -> file.toString().endsWith(".class"))
-          .filter(file -> OURS.matcher(file.toString().replace('\\', '/')).find())
-          .toList();
-    }
-  }
-
-  private static String packageOf(String path) {
-    Matcher matcher = OURS.matcher(path.replace('\\', '/'));
-    assertTrue(matcher.find(), path);
-    return matcher.group(1);
-  }
-
-  private static Set<String> uses(Path file) {
-    Set<String> packages = new TreeSet<>();
-    for (String name : classNames(file)) {
-      Matcher matcher = OURS.matcher(name);
-      while (matcher.find()) {
-        packages.add(matcher.group(1));
-      }
-    }
-    return packages;
-  }
-
-  /** Class names and descriptors in the constant pool. */
-  private static Set<String> classNames(Path file) {
-    ClassModel model;
-    try {
-      model = ClassFile.of().parse(file);
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
-    Set<String> names = new TreeSet<>();
-    for (PoolEntry entry : model.constantPool()) {
-      if (entry instanceof ClassEntry named) {
-        names.add(named.asInternalName());
-      } else if (entry instanceof Utf8Entry text && text.stringValue().contains(";")) {
-        names.add(text.stringValue());
-      }
-    }
-    return names;
+  private static Set<String> packages() {
+    return CLASSES.stream()
+        .map(type -> type.getPackageName().substring(ROOT.length() + 1))
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 }

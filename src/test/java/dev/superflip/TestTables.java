@@ -1,14 +1,15 @@
 package dev.superflip;
 
-import dev.superflip.pdb.BuildListener;
-import dev.superflip.pdb.Codec;
-import dev.superflip.pdb.Database;
-import dev.superflip.pdb.Placement;
-import dev.superflip.pdb.Table;
 import dev.superflip.pdb.TableStore;
-import dev.superflip.search.TwoPhaseTables;
+import dev.superflip.pdb.build.BuildListener;
+import dev.superflip.pdb.catalog.Database;
+import dev.superflip.pdb.codec.Codec;
+import dev.superflip.pdb.store.Placement;
+import dev.superflip.pdb.store.Table;
+import dev.superflip.search.twophase.TwoPhaseTables;
 import java.nio.file.Path;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -22,7 +23,7 @@ public final class TestTables {
   private TestTables() {}
 
   public static synchronized Table open(Database database, Codec codec) {
-    return OPEN.computeIfAbsent(codec, c -> new EnumMap<>(Database.class))
+    return OPEN.computeIfAbsent(codec, c -> new HashMap<>())
         .computeIfAbsent(
             database,
             d ->

@@ -1,7 +1,22 @@
 package dev.superflip.cli;
 
+import dev.superflip.cli.command.BenchCommand;
+import dev.superflip.cli.command.CompletionCommand;
+import dev.superflip.cli.command.EstimateCommand;
+import dev.superflip.cli.command.HelpCommand;
+import dev.superflip.cli.command.ManCommand;
+import dev.superflip.cli.command.PdbCommand;
+import dev.superflip.cli.command.ScrambleCommand;
+import dev.superflip.cli.command.ShowCommand;
+import dev.superflip.cli.command.SolveCommand;
+import dev.superflip.cli.command.VerifyCommand;
+import dev.superflip.cli.help.Version;
+import dev.superflip.cli.stream.ResumeFile;
+import dev.superflip.cli.terminal.Console;
+import dev.superflip.cli.terminal.ExitCode;
+import dev.superflip.cli.terminal.OutputException;
 import dev.superflip.cube.InvalidCubeException;
-import dev.superflip.pdb.TableException;
+import dev.superflip.pdb.store.TableException;
 import dev.superflip.system.CLibraryException;
 import dev.superflip.system.OutOfMemoryException;
 import java.util.Collections;
@@ -10,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -17,31 +33,32 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Entry point: puts the commands together and turns failures into messages and exit codes. */
+/** Entry point: assembles the commands and turns failures into messages and exit codes. */
 @Command(
     name = "superflip",
     description = "Finds provably shortest solutions of Rubik's cubes, in face turns.",
     synopsisSubcommandLabel = "COMMAND",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
-    exitCodeListHeading = "%nExit codes (if several apply, the first of 70, 3, 130, 2, 1):%n",
+    exitCodeListHeading = "%nExit codes (if several apply, the first of 70, 3, 4, 130, 2, 1):%n",
     exitCodeList = {
-      "  0:all is well; also when the reader of the output goes away",
-      "  1:some cube was not solved (time, length), or a solution is wrong",
-      "  2:wrong usage, or a cube that cannot be read; the others are still solved",
+      "  0:success; also if the reader of the output closes the pipe",
+      "  1:a cube was not solved within the limits, or a solution is wrong",
+      "  2:wrong usage, or an invalid cube; the other cubes are still solved",
       "  3:a table or library is missing, damaged, or too large for this machine",
+      "  4:another process is writing to the output file (--resume)",
       " 70:an error in this program, or output that cannot be written",
       "130:interrupted"
     },
     footer = {
       "",
       "Examples:",
-      "  superflip solve \"R U2 F' L\"          a shortest solution of one cube",
-      "  superflip solve -i cubes.txt         of every cube of a file, one per line",
+      "  superflip solve \"R U2 F' L\"          find a shortest solution of one cube",
+      "  superflip solve -i cubes.txt         solve every cube of a file, one per line",
       "  superflip scramble -n 5 | superflip show",
-      "  superflip pdb build                  larger tables, for hard cubes",
+      "  superflip pdb build                  build a larger table, for hard cubes",
       "",
-      "'superflip help COMMAND' tells more about a command, 'superflip man' everything."
+      "'superflip help COMMAND' explains a command; 'superflip man' is the full manual."
     })
 public final class Main implements Runnable {
   private static final int HELP_WIDTH = 80;
@@ -53,12 +70,12 @@ public final class Main implements Runnable {
 
   private final CommandLine line;
 
-  /** With the command of this name, or with all of them if there is none. */
+  /** Creates the program with the command of this name, or with all commands if there is none. */
   private Main(Console console, String command) {
-    line = new CommandLine(this);
+    line = new CommandLine(this, Main::create);
     Function<Console, Object> only = COMMANDS.get(command);
     if (only != null) {
-      // Reading the annotations of all commands takes longer than starting Java.
+      // Reading the annotations of all commands would take longer than starting Java.
       line.addSubcommand(only.apply(console));
     } else if (!VERSION.contains(command)) {
       COMMANDS.values().forEach(maker -> line.addSubcommand(maker.apply(console)));
@@ -75,6 +92,13 @@ public final class Main implements Runnable {
         .setExecutionExceptionHandler((e, failed, result) -> failure(console, e));
   }
 
+  /** Creates what annotations name by its class; the names of the commands are known here only. */
+  private static <T> T create(Class<T> type) throws Exception {
+    return type == HelpCommand.CommandNames.class
+        ? type.cast(new HelpCommand.CommandNames(commandNames()))
+        : CommandLine.defaultFactory().create(type);
+  }
+
   private static Map<String, Function<Console, Object>> commands() {
     Map<String, Function<Console, Object>> commands = new LinkedHashMap<>();
     commands.put("solve", SolveCommand::new);
@@ -84,18 +108,23 @@ public final class Main implements Runnable {
     commands.put("pdb", PdbCommand::new);
     commands.put("bench", BenchCommand::new);
     commands.put("estimate", EstimateCommand::new);
-    commands.put("completion", CompletionCommand::new);
-    commands.put("man", ManCommand::new);
-    commands.put("help", HelpCommand::new);
+    commands.put("completion", console -> new CompletionCommand(console, program(console)));
+    commands.put("man", console -> new ManCommand(console, program(console)));
+    commands.put("help", console -> new HelpCommand(console, program(console)));
     return Collections.unmodifiableMap(commands);
   }
 
-  static List<String> commandNames() {
+  /** Some commands describe the whole program; they create it when they need it. */
+  private static Supplier<CommandLine> program(Console console) {
+    return () -> commandLine(console);
+  }
+
+  public static List<String> commandNames() {
     return List.copyOf(COMMANDS.keySet());
   }
 
   /** The program with all its commands. */
-  static CommandLine commandLine(Console console) {
+  public static CommandLine commandLine(Console console) {
     return new Main(console, "").line;
   }
 
@@ -107,7 +136,7 @@ public final class Main implements Runnable {
     System.exit(code);
   }
 
-  /** The whole program, with the world replaceable. */
+  /** Runs the program; tests replace the console. */
   static int run(Console console, String... args) {
     try {
       int code = new Main(console, args.length == 0 ? "" : args[0]).line.execute(args);
@@ -120,7 +149,7 @@ public final class Main implements Runnable {
     }
   }
 
-  /** Failures to print help are caught here, those of the commands by the handler. */
+  /** Catches failures to print help; the exception handler gets those of the commands. */
   private static int execute(Console console, ParseResult result) {
     try {
       return new CommandLine.RunLast().execute(result);
@@ -129,7 +158,7 @@ public final class Main implements Runnable {
     }
   }
 
-  /** Without a command there is nothing to do but say what there is. */
+  /** Called if no command is given, which is wrong usage. */
   @Override
   public void run() {
     throw new ParameterException(line, "a command is missing");
@@ -154,7 +183,7 @@ public final class Main implements Runnable {
     }
     if (console.interrupts().requested()
         && (e instanceof CancellationException || e instanceof TableException)) {
-      // Files are closed under the hands of a thread that is interrupted.
+      // Interrupting a thread closes the file that it reads or writes.
       return ExitCode.INTERRUPTED;
     }
     if (e instanceof TableException
@@ -162,6 +191,10 @@ public final class Main implements Runnable {
         || e instanceof CLibraryException) {
       console.say(firstLine(e));
       return ExitCode.TABLE;
+    }
+    if (e instanceof ResumeFile.InUseException) {
+      console.say(firstLine(e));
+      return ExitCode.IN_USE;
     }
     if (e instanceof InvalidCubeException) {
       console.say(firstLine(e));

@@ -4,19 +4,19 @@ import dev.superflip.cube.Cube;
 import dev.superflip.cube.Move;
 
 /**
- * Where four given edges are, in order, and how they are flipped: {@code rank << 4 | flips}, with
- * the rank one of 12 * 11 * 10 * 9 and the first edge's flip in bit 3. Moves do not care which four
- * edges these are, so one small table serves any four, and three quads make up the edges of a cube:
- * the edges of U, of the slice between, and of D.
+ * The places of four given edges, in order, and their flips: {@code rank << 4 | flips}. The rank is
+ * one of 12 * 11 * 10 * 9, and bit 3 is the flip of the first edge. Moves act alike on any four
+ * edges, so one small table serves them all. Three quads describe all edges of a cube: the edges of
+ * U, of the slice between, and of D.
  *
- * <p>A flip belongs to its edge here, not to the place. A move then flips an edge or not by where
- * it is, so the table gives the new rank and a mask to flip with, and the flips themselves need no
- * room in it.
+ * <p>Here a flip belongs to its edge, not to its place. Whether a move flips an edge then depends
+ * on the place alone. So the table stores the new rank and a mask to flip with, and has no entries
+ * for flips.
  */
 public final class EdgeQuad {
   public static final int COUNT = (int) Lehmer.arrangements(Cube.EDGES, 4);
 
-  /** First edges of the three quads; each holds four in a row. */
+  /** The first edges of the three quads; each quad has four consecutive edges. */
   public static final int U_EDGES = 0;
 
   public static final int D_EDGES = 4;
@@ -27,6 +27,11 @@ public final class EdgeQuad {
 
   /** By rank: bit p is set if place p holds one of the four. */
   public static final char[] PLACES = places();
+
+  // The three quads of the solved cube.
+  public static final int SOLVED_UPPER = of(Cube.SOLVED, U_EDGES);
+  public static final int SOLVED_SLICE = of(Cube.SOLVED, SLICE_EDGES);
+  public static final int SOLVED_LOWER = of(Cube.SOLVED, D_EDGES);
 
   private EdgeQuad() {}
 
@@ -48,7 +53,7 @@ public final class EdgeQuad {
     return MOVES[Move.COUNT * (quad >>> 4) + move] ^ (quad & 15);
   }
 
-  static int rank(int[] places) {
+  public static int rank(int[] places) {
     return (int) Lehmer.rank(places, Cube.EDGES);
   }
 

@@ -5,11 +5,11 @@ package dev.superflip.coord;
  * order), both ways in linear time.
  *
  * <p>The i-th digit of a Lehmer code is the i-th number less the count of smaller numbers before
- * it. A bitmap of the numbers seen so far makes that count one AND and one population count (Korf
- * and Schultze, "Large-scale parallel breadth-first search", 2005, who looked it up in a table).
- * Going back, the digit d stands for the d-th number not yet used, which is the d-th zero of the
- * bitmap: depositing a bit through the complement finds it in one instruction where Myrvold's and
- * others' linear algorithms need a table of 2^n * n entries.
+ * it. With a bitmap of the numbers seen so far, that count is one AND and one population count
+ * (Korf and Schultze, "Large-scale parallel breadth-first search", 2005, who used a table).
+ * Unranking reverses this: digit d stands for the d-th unused number, which is the d-th zero of the
+ * bitmap. A bit deposit through the complement finds it in one instruction, without a table of 2^n
+ * * n entries.
  */
 public final class Lehmer {
   private Lehmer() {}
@@ -37,7 +37,7 @@ public final class Lehmer {
 
   /** The arrangement of items.length of n numbers that has this rank. */
   public static void unrank(long rank, int n, int[] items) {
-    // The digits come out last first, so they are stored on the way and resolved afterwards.
+    // Division yields the last digit first, so the digits are stored and resolved afterwards.
     for (int i = items.length - 1; i >= 0; i--) {
       int base = n - i;
       items[i] = (int) (rank % base);

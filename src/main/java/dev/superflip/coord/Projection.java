@@ -3,8 +3,9 @@ package dev.superflip.coord;
 import dev.superflip.cube.Cube;
 
 /**
- * What a table knows of a cube: a map of the states onto 0 to entries - 1 that moves respect, so
- * that the distance of an entry is a lower bound for all its cubes.
+ * A map from cubes to the entries 0 to entries() - 1 of a table. It commutes with moves: the entry
+ * after a move depends only on the entry before. So the distance of an entry is a lower bound for
+ * all cubes that map to it.
  */
 public interface Projection {
   long entries();

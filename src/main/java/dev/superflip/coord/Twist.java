@@ -4,9 +4,9 @@ import dev.superflip.cube.Cube;
 import dev.superflip.cube.Move;
 
 /**
- * The twists of the corners in places 0 to 6 as a number in base 3; the last one follows from the
- * others. Twists belong to places, not to corners, so a move acts on them alike whatever the
- * permutation is.
+ * The twists of the corners in places 0 to 6 as a number in base 3; the last twist follows from the
+ * others. Twists are listed by place, not by corner, so a move acts on them independently of the
+ * permutation.
  */
 public final class Twist {
   public static final int COUNT = 2187;

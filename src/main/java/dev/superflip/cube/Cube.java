@@ -2,14 +2,15 @@ package dev.superflip.cube;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.StringJoiner;
 
 /**
- * A state of the 3x3x3 cube with fixed centres, as the cubies see it. Place {@code i} holds the
- * corner {@code corner(i)} twisted clockwise {@code twist(i)} times, and the edge {@code edge(i)}
- * flipped {@code flip(i)} times. Immutable; every instance is reachable from the solved cube.
+ * A state of the 3x3x3 cube with fixed centres, stored as cubies. Place {@code i} holds the corner
+ * {@code corner(i)} twisted clockwise {@code twist(i)} times, and the edge {@code edge(i)} flipped
+ * {@code flip(i)} times. Immutable; every instance is reachable from the solved cube.
  *
- * <p>A state is at the same time the transformation that makes it from the solved cube, so states
- * form a group: {@link #then} composes, {@link #inverse} inverts.
+ * <p>A state is also the transformation that leads to it from the solved cube. So states form a
+ * group: {@link #then} composes, {@link #inverse} inverts.
  */
 public final class Cube {
   public static final int CORNERS = 8;
@@ -135,7 +136,7 @@ public final class Cube {
     return Validity.odd(permutation);
   }
 
-  /** Order in the group: how often the transformation must be repeated to do nothing. */
+  /** Order in the group: the smallest number of repetitions that gives the solved cube. */
   public int order() {
     int order = 1;
     for (Cube power = this; !power.isSolved(); power = power.then(this)) {
@@ -161,10 +162,17 @@ public final class Cube {
     return 31 * hash + Arrays.hashCode(flips);
   }
 
-  /** The cubies in Reid's notation. */
+  /** The letters that each place shows, corners first, places in the order of their names. */
   @Override
   public String toString() {
-    return Reid.format(this);
+    StringJoiner places = new StringJoiner(" ");
+    for (int place = 0; place < CORNERS; place++) {
+      places.add(Cubies.shown(CORNER_NAMES.get(corner(place)), twist(place)));
+    }
+    for (int place = 0; place < EDGES; place++) {
+      places.add(Cubies.shown(EDGE_NAMES.get(edge(place)), flip(place)));
+    }
+    return places.toString();
   }
 
   private static byte[] identityEdges() {

@@ -9,11 +9,11 @@ import java.util.List;
  * (modulo {@code n}) of the cubie's own name. Everything that reads or writes stickers uses this
  * one rule.
  */
-final class Cubies {
+public final class Cubies {
   private Cubies() {}
 
   /** The cubie (or place) that has exactly these letters, in any order; -1 if there is none. */
-  static int indexOf(List<String> names, String letters) {
+  public static int indexOf(List<String> names, String letters) {
     for (int i = 0; i < names.size(); i++) {
       String name = names.get(i);
       if (name.length() == letters.length()
@@ -25,16 +25,22 @@ final class Cubies {
   }
 
   /** What a cubie with this name and orientation shows on the given facelet of its place. */
-  static char shown(String cubie, int orientation, int facelet) {
+  public static char shown(String cubie, int orientation, int facelet) {
     int n = cubie.length();
     return cubie.charAt((facelet + n - orientation) % n);
+  }
+
+  /** What a cubie shows on the facelets of its place, in their order. */
+  public static String shown(String cubie, int orientation) {
+    int first = cubie.length() - orientation;
+    return cubie.substring(first) + cubie.substring(0, first);
   }
 
   /**
    * The orientation in which a cubie shows these letters on the facelets of its place in order, or
    * -1 if it shows them in no orientation, because they run the other way round.
    */
-  static int orientation(String cubie, String letters) {
+  public static int orientation(String cubie, String letters) {
     for (int orientation = 0; orientation < cubie.length(); orientation++) {
       if (shows(cubie, orientation, letters)) {
         return orientation;
@@ -53,7 +59,7 @@ final class Cubies {
   }
 
   /** Why no cubie shows these letters, of which there are two or three, all naming faces. */
-  static String whyNone(String letters) {
+  public static String whyNone(String letters) {
     for (int i = 0; i < letters.length(); i++) {
       for (int j = 0; j < i; j++) {
         if (letters.charAt(i) == letters.charAt(j)) {

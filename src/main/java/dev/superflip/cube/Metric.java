@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** How turns are counted. */
+/** How the length of a solution is counted. */
 public enum Metric {
   /**
    * The half-turn metric: any turn of a face is one. No position needs more than 20 (Rokicki,
@@ -39,17 +39,17 @@ public enum Metric {
     return id;
   }
 
-  /** What stands behind a length: {@code 20f}, {@code 26q}. */
+  /** The letter after a length: {@code 20f}, {@code 26q}. */
   public String suffix() {
     return suffix;
   }
 
-  /** Every position can be solved in so many. */
+  /** The largest distance of any position. */
   public int godsNumber() {
     return godsNumber;
   }
 
-  /** How many a turn counts. */
+  /** The length of one turn. */
   public int length(Move move) {
     return this == QTM && move.quarterTurns() == 2 ? 2 : 1;
   }
@@ -58,21 +58,21 @@ public enum Metric {
     return moves.stream().mapToInt(this::length).sum();
   }
 
-  /** The turns that count one: all others are made of them. */
+  /** The turns of length one; they generate all others. */
   public List<Move> steps() {
     return Stream.of(Move.values()).filter(move -> length(move) == 1).toList();
   }
 
   /**
-   * By how much the lengths of two solutions of a position differ at least. A quarter turn carries
-   * four corners round, which is an odd permutation, so the parity of the corners is the parity of
-   * the number of quarter turns of every solution.
+   * The smallest difference between the lengths of two solutions of one position. A quarter turn
+   * moves four corners in a cycle, which is an odd permutation. So the parity of the corners fixes
+   * the parity of the number of quarter turns in every solution.
    */
   public int lengthStep() {
     return this == QTM ? 2 : 1;
   }
 
-  /** The shortest length that is not below a bound and that a solution of the cube can have. */
+  /** The smallest length, at least {@code bound}, that a solution of the cube can have. */
   public int possibleLength(Cube cube, int bound) {
     return this == QTM && (bound & 1) != (cube.isOdd() ? 1 : 0) ? bound + 1 : bound;
   }

@@ -50,10 +50,10 @@ public enum Move {
   }
 
   /**
-   * Whether a search that has just made {@code previous} need not try {@code next}: turning the
-   * same face twice is one turn, and of two opposite faces, whose turns commute, only the order
-   * with the lower face first is tried. The order is that of the ordinals, so the sequences that
-   * remain are the lexicographically first of their kind.
+   * Whether a search need not try {@code next} directly after {@code previous}. Two turns of one
+   * face are one turn. Turns of opposite faces commute, so only the order with the lower face first
+   * is tried. Faces are ordered by ordinal, so the remaining sequences are the lexicographically
+   * first ones among equal sequences.
    */
   public static boolean redundant(Move previous, Move next) {
     Face before = previous.face();

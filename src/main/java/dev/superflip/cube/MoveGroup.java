@@ -7,12 +7,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * All positions that some moves lead to: the group that they generate, as permutations of the 48
- * stickers that move. The chain of stabilisers is found as Donald Knuth does it ("Efficient
- * representation of perm groups", 1991, after Charles Sims), in milliseconds.
+ * The group that a set of moves generates: all positions that these moves reach. Its elements are
+ * permutations of the 48 stickers that are not centres. The constructor finds a chain of
+ * stabilisers in milliseconds, by the algorithm of Charles Sims as Donald Knuth presents it
+ * ("Efficient representation of perm groups", 1991).
  *
- * <p>Level k of the chain is the subgroup that leaves the first k stickers where they are. It is
- * known by its generators and, for each place where it carries sticker k, one element that does so.
+ * <p>Level k of the chain is the subgroup that fixes the first k stickers. A level stores its
+ * generators. For each place that sticker k can reach it also stores one element that moves it
+ * there.
  */
 public final class MoveGroup {
   private static final int EDGES_AT = 3 * Cube.CORNERS;
@@ -21,7 +23,7 @@ public final class MoveGroup {
   /**
    * A subgroup of the chain.
    *
-   * @param carriers by place: an element that carries the level's sticker there
+   * @param carriers by place: an element that moves the level's sticker there
    */
   private record Level(List<byte[]> generators, Map<Byte, byte[]> carriers) {}
 
@@ -37,7 +39,7 @@ public final class MoveGroup {
     }
   }
 
-  /** Whether the moves lead to this cube, or back from it. */
+  /** Whether the moves reach this cube from the solved one, or solve it. */
   public boolean contains(Cube cube) {
     return contains(0, permutation(cube));
   }
@@ -51,7 +53,7 @@ public final class MoveGroup {
     return order;
   }
 
-  /** Whether an element that leaves the first k stickers alone is in level k. */
+  /** Whether an element that fixes the first k stickers is in level k. */
   private boolean contains(int k, byte[] element) {
     byte[] rest = element;
     for (int i = k; i < STICKERS; i++) {
@@ -64,7 +66,7 @@ public final class MoveGroup {
     return true;
   }
 
-  /** Makes an element that leaves the first k stickers alone one of level k. */
+  /** Adds an element that fixes the first k stickers to level k. */
   private void add(int k, byte[] element) {
     if (contains(k, element)) {
       return;
@@ -76,7 +78,7 @@ public final class MoveGroup {
     }
   }
 
-  /** Takes note of an element of level k: it carries sticker k somewhere new, or tells of k + 1. */
+  /** Adds an element of level k as a new carrier; if it is none, what remains goes to k + 1. */
   private void extend(int k, byte[] element) {
     Level level = levels.get(k);
     byte[] carrier = level.carriers.putIfAbsent(element[k], element);
@@ -89,7 +91,7 @@ public final class MoveGroup {
     }
   }
 
-  /** First one, then the other. */
+  /** The first permutation, then the second. */
   private static byte[] product(byte[] first, byte[] second) {
     byte[] product = new byte[STICKERS];
     for (int i = 0; i < STICKERS; i++) {

@@ -14,7 +14,7 @@ public record MoveSet(int bits) {
 
   public MoveSet {
     if (bits >>> Move.COUNT != 0) {
-      throw new IllegalArgumentException("there are 18 moves, not those of " + bits);
+      throw new IllegalArgumentException("bits beyond the 18 moves: " + Integer.toHexString(bits));
     }
   }
 
@@ -51,12 +51,12 @@ public record MoveSet(int bits) {
     return new MoveSet(bits & other.bits);
   }
 
-  /** The moves that take these back. */
+  /** The inverses of these moves. */
   public MoveSet inverse() {
     return of(moves().stream().map(Move::inverse).toList());
   }
 
-  /** What a symmetry makes of these moves. */
+  /** The images of these moves under a symmetry. */
   public MoveSet seen(Symmetry symmetry) {
     return of(moves().stream().map(symmetry::apply).toList());
   }

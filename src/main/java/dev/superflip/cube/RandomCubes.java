@@ -27,7 +27,7 @@ public final class RandomCubes {
     return Cube.of(corners, digits(Cube.CORNERS, 3), edges, digits(Cube.EDGES, 2));
   }
 
-  /** Random turns, no two in a row redundant: such as people scramble with, not a uniform state. */
+  /** Random turns without redundant pairs, as people scramble; the state is not uniform. */
   public List<Move> moves(int length) {
     List<Move> moves = new ArrayList<>(length);
     while (moves.size() < length) {

@@ -5,12 +5,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * One of the 48 symmetries of the cube as a body: 24 rotations and 24 reflections. It is given by
- * where each face goes, and acts on states and moves by renaming: {@code apply(cube)} is the state
- * that someone who sees the cube through the symmetry would describe.
+ * One of the 48 symmetries of the cube as a body: 24 rotations and 24 reflections. A symmetry maps
+ * faces to faces. It acts on moves and states by renaming: {@code apply(cube)} is the state as seen
+ * in that rotation or mirror.
  */
 public final class Symmetry {
-  /** The only 48 instances there are, so that symmetries can be compared by identity. */
+  /** The only 48 instances, so symmetries can be compared by identity. */
   private static final List<Symmetry> ALL = all48();
 
   /** Whole-cube rotations of the notation: x follows R, y follows U, z follows F. */
@@ -73,28 +73,28 @@ public final class Symmetry {
     return Move.of(apply(move.face()), turns);
   }
 
-  /** Where it carries the corner or the place of a corner. */
+  /** The image of a corner, or of a corner's place. */
   public int corner(int corner) {
     return cornerImage[corner];
   }
 
-  /** How far, clockwise, it carries the first facelet of a corner from the first one there. */
+  /** The facelet number, clockwise, that the first facelet of a corner has in its image. */
   public int twist(int corner) {
     return cornerFirst[corner];
   }
 
-  /** Where it carries the edge or the place of an edge. */
+  /** The image of an edge, or of an edge's place. */
   public int edge(int edge) {
     return edgeImage[edge];
   }
 
-  /** 1 if it carries the first facelet of an edge to the second one there, else 0. */
+  /** The facelet number, 0 or 1, that the first facelet of an edge has in its image. */
   public int flip(int edge) {
     return edgeFirst[edge];
   }
 
   /**
-   * The state seen through this symmetry: {@code apply(a.then(b))} is {@code
+   * The image of a state under this symmetry: {@code apply(a.then(b))} is {@code
    * apply(a).then(apply(b))}.
    */
   public Cube apply(Cube cube) {
@@ -102,7 +102,7 @@ public final class Symmetry {
     int[] twists = new int[Cube.CORNERS];
     for (int i = 0; i < Cube.CORNERS; i++) {
       int piece = cube.corner(i);
-      // The facelet 0 of place i shows sticker -twist of the piece; both are carried over.
+      // Facelet 0 of place i shows sticker -twist of the piece; the symmetry maps both.
       int sticker = (3 - cube.twist(i)) % 3;
       int stickerThere = (cornerFirst[piece] + cornerStep[sticker]) % 3;
       corners[cornerImage[i]] = cornerImage[piece];
@@ -157,7 +157,7 @@ public final class Symmetry {
     throw new IllegalArgumentException("not a symmetry: " + Arrays.toString(image));
   }
 
-  /** A clockwise turn of the whole cube about a face, as that face's own turn carries its edges. */
+  /** A clockwise turn of the whole cube about a face, found from how that face moves its edges. */
   private static Symmetry rotationAbout(Face axis) {
     Face[] image = Face.values();
     Cube turn = Cube.of(Move.of(axis, 1));

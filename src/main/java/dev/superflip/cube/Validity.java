@@ -5,12 +5,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What makes a cube possible. Every cubie must be there once, and three quantities that no turn can
- * change must be as on the solved cube: the sum of the twists modulo 3, the sum of the flips modulo
- * 2, and whether corners and edges are permuted with the same sign. A cube taken apart and put
- * together at random passes these three with probability 1/3 * 1/2 * 1/2.
+ * The laws of a solvable cube. Every cubie occurs once. Three quantities that no turn changes equal
+ * those of the solved cube: the sum of the twists modulo 3, the sum of the flips modulo 2, and
+ * whether corners and edges have permutations of the same sign. A cube that is assembled at random
+ * obeys all three with probability 1/12.
  */
-final class Validity {
+public final class Validity {
   private Validity() {}
 
   /**
@@ -26,8 +26,8 @@ final class Validity {
     checkLaws(corners, twists, edges, flips);
   }
 
-  /** Whether a permutation is an odd one: whether it has an odd number of pairs in wrong order. */
-  static boolean odd(int[] permutation) {
+  /** Whether a permutation is odd: whether its number of inversions is odd. */
+  public static boolean odd(int[] permutation) {
     boolean odd = false;
     for (int i = 0; i < permutation.length; i++) {
       for (int j = 0; j < i; j++) {
@@ -50,7 +50,7 @@ final class Validity {
       if (placeOf[cubie] >= 0) {
         throw new InvalidCubeException(
             String.format(
-                "the %s %s is there twice: at %s and at %s",
+                "the %s %s occurs twice: at %s and at %s",
                 kind, names.get(cubie), names.get(placeOf[cubie]), names.get(place)));
       }
       placeOf[cubie] = place;
@@ -77,7 +77,7 @@ final class Validity {
     }
   }
 
-  /** Reports all broken laws at once: whoever repairs the cube wants to take it apart only once. */
+  /** Reports all broken laws at once, so that the cube needs to be taken apart only once. */
   private static void checkLaws(int[] corners, int[] twists, int[] edges, int[] flips) {
     List<String> broken = new ArrayList<>();
     int twist = Arrays.stream(twists).sum() % 3;

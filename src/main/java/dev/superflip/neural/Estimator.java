@@ -2,7 +2,7 @@ package dev.superflip.neural;
 
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Face;
-import dev.superflip.cube.Facelets;
+import dev.superflip.cube.notation.Facelets;
 import dev.superflip.system.CFunction;
 import dev.superflip.system.CLibrary;
 import dev.superflip.system.CLibraryException;
@@ -11,14 +11,14 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Estimates of distances by a C library that fulfils src/main/c/superflip_estimator.h. One thread
- * at a time.
+ * Estimates distances with a C library that implements src/main/c/superflip_estimator.h. Not safe
+ * for several threads at a time.
  */
 public final class Estimator implements AutoCloseable {
-  /** The version of the interface that we speak. */
+  /** The version of the interface that this program supports. */
   private static final int VERSION = 1;
 
-  /** Cubes that are handed over at once. */
+  /** The largest number of cubes per call of the library. */
   public static final int BATCH = 1024;
 
   private final Path file;
@@ -36,7 +36,7 @@ public final class Estimator implements AutoCloseable {
   /**
    * Loads a library.
    *
-   * @throws CLibraryException if it cannot be loaded, or is not an estimator of our version
+   * @throws CLibraryException if it cannot be loaded, or is not an estimator of this version
    */
   public static Estimator open(Path file) {
     CLibrary library = CLibrary.open(file);
@@ -44,7 +44,12 @@ public final class Estimator implements AutoCloseable {
       int version = library.function("superflip_estimator_version").call();
       if (version != VERSION) {
         throw new CLibraryException(
-            file + " speaks version " + version + " of the interface, this program " + VERSION);
+            file
+                + " has version "
+                + version
+                + " of the estimator interface, this program needs version "
+                + VERSION
+                + "; compile it with superflip_estimator.h of this program");
       }
       return new Estimator(file, library, library.function("superflip_estimate"));
     } catch (CLibraryException e) {
@@ -54,14 +59,15 @@ public final class Estimator implements AutoCloseable {
   }
 
   /**
-   * The estimated number of moves to solve each cube; more or fewer may be needed.
+   * The estimated number of moves to solve each cube; the true number may be larger or smaller.
    *
    * @param cubes at most {@link #BATCH}
    * @throws CLibraryException if the library fails
    */
   public float[] estimate(List<Cube> cubes) {
     if (cubes.size() > BATCH) {
-      throw new IllegalArgumentException(cubes.size() + " cubes at once");
+      throw new IllegalArgumentException(
+          cubes.size() + " cubes in one call; the limit is " + BATCH);
     }
     long at = facelets.address();
     for (Cube cube : cubes) {
@@ -72,7 +78,7 @@ public final class Estimator implements AutoCloseable {
     }
     int code = estimate.call(facelets.address(), cubes.size(), estimates.address());
     if (code != 0) {
-      throw new CLibraryException(file + " failed with code " + code);
+      throw new CLibraryException(file + ": superflip_estimate failed with code " + code);
     }
     float[] values = new float[cubes.size()];
     for (int i = 0; i < values.length; i++) {

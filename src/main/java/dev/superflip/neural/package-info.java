@@ -1,6 +1,6 @@
 /**
- * The door to a learned estimate of distances, computed by a C library that is loaded if there is
- * one. Such an estimate is not a bound: it may order moves, and must never prune.
+ * Learned estimates of distances, computed by a C library that the user provides. An estimate is
+ * not a lower bound: it may order moves, but it must never prune.
  */
 @NullMarked
 package dev.superflip.neural;

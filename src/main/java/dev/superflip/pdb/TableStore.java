@@ -1,31 +1,72 @@
 package dev.superflip.pdb;
 
-import dev.superflip.coord.CosetSpace;
+import dev.superflip.coord.coset.CosetSpace;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.RandomCubes;
 import dev.superflip.cube.Symmetry;
+import dev.superflip.pdb.build.BuildListener;
+import dev.superflip.pdb.build.BuildMemory;
+import dev.superflip.pdb.build.CosetBuild;
+import dev.superflip.pdb.build.PatternGenerator;
+import dev.superflip.pdb.catalog.CosetKind;
+import dev.superflip.pdb.catalog.Database;
+import dev.superflip.pdb.catalog.Distribution;
+import dev.superflip.pdb.catalog.PatternKind;
+import dev.superflip.pdb.catalog.TableId;
+import dev.superflip.pdb.codec.Codec;
+import dev.superflip.pdb.codec.FivePerByte;
+import dev.superflip.pdb.store.HeaderPage;
+import dev.superflip.pdb.store.MemoryLimit;
+import dev.superflip.pdb.store.PayloadFile;
+import dev.superflip.pdb.store.Placement;
+import dev.superflip.pdb.store.Stamp;
+import dev.superflip.pdb.store.Table;
+import dev.superflip.pdb.store.TableException;
+import dev.superflip.pdb.store.TableFile;
+import dev.superflip.pdb.store.TableHeader;
+import dev.superflip.pdb.store.ValueCount;
 import dev.superflip.system.Memory;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
- * A directory of tables. Two processes may build the same table at once: a lock file, which the
- * system frees when its holder dies, makes the second one wait and then find the table done. Lock
- * files stay: deleting one while another process waits for it would let a third build beside it.
+ * A directory of tables. Two processes may build the same table at once: the second one waits for a
+ * lock file, which the system frees when its holder dies, and then finds the table complete. Lock
+ * files stay, because deleting one while a process waits for it would let a third process build.
  */
 public final class TableStore {
   private final Path directory;
+  private final Consumer<String> messages;
 
+  /** A directory of tables that reports nothing. */
   public TableStore(Path directory) {
+    this(directory, message -> {});
+  }
+
+  /**
+   * A directory of tables.
+   *
+   * @param messages receives a line where the directory makes starts slow
+   */
+  public TableStore(Path directory, Consumer<String> messages) {
     this.directory = directory;
+    this.messages = messages;
   }
 
   public Path directory() {
@@ -40,15 +81,25 @@ public final class TableStore {
     return Files.exists(path(database, codec));
   }
 
+  /** The table in a codec that is there, in the best one if any will do. */
+  public Optional<TableId> find(TableId id) {
+    Stream<Codec> codecs =
+        id.codec() == null ? id.database().codecs().stream() : Stream.of(id.codec());
+    return codecs
+        .filter(codec -> present(id.database(), codec))
+        .findFirst()
+        .map(codec -> new TableId(id.database(), codec));
+  }
+
   public TableHeader header(Database database, Codec codec) {
     return TableFile.readHeader(path(database, codec), database, codec);
   }
 
   public Table open(Database database, Codec codec, Placement placement, int threads) {
-    return TableFile.open(path(database, codec), database, codec, placement, threads);
+    return TableFile.open(path(database, codec), database, codec, placement, threads, messages);
   }
 
-  /** Opens a table, building it first if it is not there or if {@code force} asks for it. */
+  /** Opens a table, and builds it first if it is missing or {@code force} is set. */
   public Table build(
       Database database, Codec codec, int threads, boolean force, BuildListener listener) {
     if (!database.codecs().contains(codec)) {
@@ -58,118 +109,216 @@ public final class TableStore {
       return open(database, codec, Placement.AUTO, threads);
     }
     long start = System.nanoTime();
-    MemoryLimit.check(database.id(), database.bytesWhileBuilding(codec));
+    MemoryLimit.check(database.id(), BuildMemory.bytes(database, codec));
     try {
       Files.createDirectories(directory);
-      checkDisk(database.bytes(codec) + TableHeader.BYTES);
+      checkDisk(database.bytes(codec) + HeaderPage.BYTES);
       Path file = path(database, codec);
-      Path lockFile = directory.resolve("." + file.getFileName() + ".lock");
-      try (FileChannel channel =
-          FileChannel.open(lockFile, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+      try (FileChannel channel = openLock(file)) {
         if (channel.tryLock() == null) {
-          listener.waiting(database, lockFile);
+          listener.waiting(database, lock(file));
           channel.lock();
         }
-        // Another process may have built it since we looked.
+        // Another process may have built it since the first check.
         if (!force && present(database, codec)) {
           return open(database, codec, Placement.AUTO, threads);
         }
-        // The holder of the lock is the only writer, so any unfinished file is a dead one's.
-        deleteUnfinished(file);
-        Table table = generate(database, codec, threads, listener);
+        // The holder of the lock is the only writer, so unfinished files belong to dead processes.
+        for (Path path : unfinished(file)) {
+          Files.deleteIfExists(path);
+        }
+        listener.started(database, codec, threads);
+        Table table =
+            switch (database.kind()) {
+              case PatternKind pattern -> generate(database, pattern, codec, threads, listener);
+              case CosetKind cosets -> generate(database, cosets, threads, listener);
+            };
         listener.finished(
             database, file, table.bytes(), Duration.ofNanos(System.nanoTime() - start));
         return table;
       }
     } catch (IOException e) {
-      throw new TableException(
-          TableException.Kind.NOT_WRITABLE,
-          directory + " cannot be written: " + e.getClass().getSimpleName() + " " + e.getMessage());
+      throw notWritable(e);
     }
   }
 
-  private Table generate(Database database, Codec codec, int threads, BuildListener listener) {
-    listener.started(database, codec, threads);
-    if (database.isCosets()) {
-      return generateCosets(database, threads, listener);
-    }
-    long[] all = new long[TableHeader.MAX_DEPTHS];
-    Memory memory = new Generator(database, codec, threads, listener).generate(all);
-    long[] counts = checkedCounts(database, all);
+  private Table generate(
+      Database database, PatternKind kind, Codec codec, int threads, BuildListener listener) {
+    long[] counts = new long[TableHeader.MAX_DEPTHS];
+    Memory memory = new PatternGenerator(database, kind, codec, threads, listener).generate(counts);
+    Distribution distribution = checked(database, counts);
     if (codec == Codec.FIVE_PER_BYTE) {
-      FivePerByte.pack(memory, database.entries(), threads);
+      FivePerByte.pack(memory, kind.entries(), threads);
     }
-    TableHeader header = write(database, codec, counts, memory, threads);
-    return new Table(header, path(database, codec), memory, false);
+    return write(database, codec, distribution, memory);
   }
 
-  /** Building takes more memory than the table, so this gives it back and opens the file. */
-  private Table generateCosets(Database database, int threads, BuildListener listener) {
-    long[] all = new long[TableHeader.MAX_DEPTHS];
-    CosetBuild build = new CosetBuild(database, path(database, Codec.LINE), threads, listener);
-    try (Memory memory = build.generate(all)) {
-      write(database, Codec.LINE, checkedCounts(database, all), memory, threads);
-      build.finish();
-    }
-    return open(database, Codec.LINE, Placement.AUTO, threads);
+  private Table generate(Database database, CosetKind kind, int threads, BuildListener listener) {
+    long[] counts = new long[TableHeader.MAX_DEPTHS];
+    Path file = path(database, Codec.LINE);
+    CosetBuild build = new CosetBuild(database, kind, file, threads, listener);
+    Memory memory = build.generate(counts);
+    Table table = write(database, Codec.LINE, checked(database, counts), memory);
+    build.finish();
+    return table;
   }
 
-  private static long[] checkedCounts(Database database, long[] all) {
-    long[] counts = Arrays.copyOf(all, database.maximum() + 1);
-    if (!Arrays.equals(counts, database.distribution())) {
-      throw new IllegalStateException(database + ": built " + Arrays.toString(all));
+  /** The distribution that was found, which is the exact one where that is known. */
+  private static Distribution checked(Database database, long[] counts) {
+    int depths = counts.length;
+    while (depths > 1 && counts[depths - 1] == 0) {
+      depths--;
     }
-    return counts;
+    Distribution found = Distribution.of(Arrays.copyOf(counts, depths));
+    Distribution exact = database.distribution().orElse(found);
+    if (!found.equals(exact) || found.entries() != database.entries()) {
+      throw new IllegalStateException(
+          database + ": the build found the distribution " + found + " instead of " + exact);
+    }
+    return found;
   }
 
-  private TableHeader write(
-      Database database, Codec codec, long[] counts, Memory memory, int threads) {
-    long checksum = TableFile.checksum(memory, database.bytes(codec), threads);
-    TableHeader header = new TableHeader(database, codec, counts, checksum);
-    TableFile.write(path(database, codec), header, memory);
-    return header;
+  private Table write(Database database, Codec codec, Distribution distribution, Memory memory) {
+    try {
+      return TableFile.write(
+          path(database, codec), database, codec, distribution, memory, messages);
+    } catch (TableException e) {
+      memory.close();
+      throw e;
+    }
+  }
+
+  /** The bytes that a table takes on disk, with its checkpoint and unfinished files. */
+  public long bytesOnDisk(Database database, Codec codec) {
+    try {
+      long bytes = 0;
+      for (Path path : files(path(database, codec))) {
+        bytes += Files.size(path);
+      }
+      return bytes;
+    } catch (NoSuchFileException e) {
+      // Another process just removed or renamed it.
+      return 0;
+    } catch (IOException e) {
+      throw PayloadFile.unreadable(path(database, codec), e);
+    }
+  }
+
+  /** The bytes that are free on the disk of the directory, if it exists. */
+  public OptionalLong bytesFree() {
+    try {
+      return OptionalLong.of(Files.getFileStore(directory).getUsableSpace());
+    } catch (IOException e) {
+      return OptionalLong.empty();
+    }
   }
 
   /**
-   * Checks a file from end to end: header, checksum, the number of entries of each stored value,
-   * and on random cubes that the distance changes by at most one per move and always has a way
-   * down.
+   * Removes a table with its stamp, its checkpoint and unfinished files. Processes that have it
+   * open keep it until they close it: the system keeps the content of a removed file that long. The
+   * lock file stays.
+   *
+   * @return the bytes that were freed
+   * @throws TableException of kind MISSING if there is nothing to remove, or BUSY if the table is
+   *     being built
+   */
+  public long remove(Database database, Codec codec) {
+    Path file = path(database, codec);
+    long bytes = bytesOnDisk(database, codec);
+    if (bytes == 0) {
+      throw new TableException(
+          TableException.Kind.MISSING, file + " is missing, so there is nothing to remove");
+    }
+    try (FileChannel channel = openLock(file);
+        FileLock held = channel.tryLock()) {
+      if (held == null) {
+        throw busy(file);
+      }
+      for (Path path : files(file)) {
+        Files.deleteIfExists(path);
+      }
+      return bytes;
+    } catch (OverlappingFileLockException e) {
+      throw busy(file);
+    } catch (IOException e) {
+      throw notWritable(e);
+    }
+  }
+
+  private static TableException busy(Path file) {
+    return new TableException(
+        TableException.Kind.BUSY, file + " is being built; stop that build, then remove the table");
+  }
+
+  /** All files of a table that are there, but for its lock. */
+  private List<Path> files(Path file) throws IOException {
+    if (!Files.isDirectory(directory)) {
+      return List.of();
+    }
+    List<Path> files = new ArrayList<>(unfinished(file));
+    for (Path path : List.of(file, Stamp.path(file), CosetBuild.checkpoint(file))) {
+      if (Files.exists(path)) {
+        files.add(path);
+      }
+    }
+    return files;
+  }
+
+  private static Path lock(Path file) {
+    return file.resolveSibling("." + file.getFileName() + ".lock");
+  }
+
+  private static FileChannel openLock(Path file) throws IOException {
+    return FileChannel.open(lock(file), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+  }
+
+  private TableException notWritable(IOException e) {
+    return new TableException(
+        TableException.Kind.NOT_WRITABLE,
+        directory + " cannot be written: " + e.getClass().getSimpleName() + " " + e.getMessage());
+  }
+
+  /**
+   * Checks a file from end to end: header, checksum and values. Pattern databases must have the
+   * right number of entries of each value, and on random cubes a move must change the distance by
+   * at most one. Coset tables must give lower bounds on random scrambles, and keep them under half
+   * turns and symmetries.
    */
   public void verify(Database database, Codec codec, int threads) {
     try (Table table = open(database, codec, Placement.HUGE, threads)) {
-      if (database.isCosets()) {
-        verifyCosets(table);
-        return;
+      switch (database.kind()) {
+        case PatternKind ignored -> verifyPattern(table, threads);
+        case CosetKind cosets -> verifyCosets(table, cosets.space());
       }
-      long[] expected = new long[16];
-      long[] distribution = database.distribution();
-      for (int depth = 0; depth < distribution.length; depth++) {
-        expected[codec == Codec.NIBBLE ? depth : depth % 3] += distribution[depth];
-      }
-      long[] counted = ValueCount.count(table, threads);
-      if (!Arrays.equals(counted, expected)) {
-        throw damaged(table, "its values are not distributed as they should be");
-      }
-      RandomCubes random = new RandomCubes(database.entries());
-      for (int i = 0; i < 1000; i++) {
-        Cube cube = random.state();
-        int distance = table.distance(cube);
-        for (Move move : Move.values()) {
-          if (Math.abs(table.distance(cube.then(move)) - distance) > 1) {
-            throw damaged(table, "a move changes the distance of " + cube + " by more than one");
-          }
+    }
+  }
+
+  private void verifyPattern(Table table, int threads) {
+    Distribution distribution = table.distribution();
+    long[] expected = new long[ValueCount.VALUES];
+    for (int depth = 0; depth <= distribution.maximum(); depth++) {
+      expected[table.codec() == Codec.NIBBLE ? depth : depth % 3] += distribution.at(depth);
+    }
+    if (!Arrays.equals(ValueCount.count(table, threads), expected)) {
+      throw damaged(table, "its values are not distributed as they should be");
+    }
+    RandomCubes random = new RandomCubes(table.database().entries());
+    for (int i = 0; i < 1000; i++) {
+      Cube cube = random.state();
+      int distance = table.distance(cube);
+      for (Move move : Move.values()) {
+        if (Math.abs(table.distance(cube.then(move)) - distance) > 1) {
+          throw damaged(table, "a move changes the distance of " + cube + " by more than one");
         }
       }
     }
   }
 
   /**
-   * Values of cosets are lower bounds: no scramble has a larger one than it has turns. They do not
-   * change if a half turn is made first, nor, but for rows that hold an entry several times, if the
-   * cube is seen through a symmetry.
+   * Values are lower bounds: none exceeds the length of a scramble. A half turn made first does not
+   * change them. Nor does a symmetry, except in rows that hold an entry several times.
    */
-  private void verifyCosets(Table table) {
-    CosetSpace space = (CosetSpace) table.projection();
+  private void verifyCosets(Table table, CosetSpace space) {
     RandomCubes random = new RandomCubes(space.entries());
     for (int i = 0; i < 1000; i++) {
       List<Move> scramble = random.moves(i % 20);
@@ -212,12 +361,12 @@ public final class TableStore {
     return bytes / 1_000_000;
   }
 
-  private void deleteUnfinished(Path file) throws IOException {
+  private List<Path> unfinished(Path file) throws IOException {
+    List<Path> found = new ArrayList<>();
     String pattern = file.getFileName() + ".*" + TableFile.TEMPORARY;
-    try (DirectoryStream<Path> unfinished = Files.newDirectoryStream(directory, pattern)) {
-      for (Path path : unfinished) {
-        Files.deleteIfExists(path);
-      }
+    try (DirectoryStream<Path> paths = Files.newDirectoryStream(directory, pattern)) {
+      paths.forEach(found::add);
     }
+    return found;
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Tables of distances, of patterns and of cosets: the catalogue of what can be built, how entries
- * are packed, the builder, the files, and off-heap lookup.
+ * Distance tables, pattern databases and coset tables alike. {@link dev.superflip.pdb.TableStore}
+ * opens, builds, verifies and lists the tables of a directory; the sub-packages hold the catalogue,
+ * the codecs, the files and the generators.
  */
 @NullMarked
 package dev.superflip.pdb;

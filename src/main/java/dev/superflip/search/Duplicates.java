@@ -4,8 +4,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Which positions that are reached by two move sequences are searched only once. The tables behind
- * it know all sequences up to some length that a smaller sequence replaces.
+ * The modes of duplicate detection: which positions that two move sequences reach are searched only
+ * once. Their tables hold all sequences up to some length that a smaller sequence replaces.
  */
 public enum Duplicates {
   NONE("none", Kind.NONE, 0),
@@ -21,8 +21,8 @@ public enum Duplicates {
   WINDOW_7("window7", Kind.WINDOW, 7),
   WINDOW_8("window8", Kind.WINDOW, 8);
 
-  /** Where in the tree the detection looks, and with what. */
-  enum Kind {
+  /** Where in the tree duplicates are detected, and with which table. */
+  public enum Kind {
     NONE,
     ROOT_SEQUENCES,
     ROOT_STATES,
@@ -53,7 +53,7 @@ public enum Duplicates {
     return length;
   }
 
-  Kind kind() {
+  public Kind kind() {
     return kind;
   }
 

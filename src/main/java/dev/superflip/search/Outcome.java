@@ -2,14 +2,14 @@ package dev.superflip.search;
 
 /** How a search ended. */
 public enum Outcome {
-  /** A shortest solution was found and proven shortest, and all others that were wanted. */
+  /** All solutions that were asked for were found, and the first is proven to be shortest. */
   SOLVED,
   TIMEOUT,
 
   /** There is no solution within the length limit. */
   LENGTH_LIMIT,
 
-  /** There is no solution of any length, because the moves that are allowed do not lead there. */
+  /** There is no solution of any length: the allowed moves do not reach the cube. */
   UNREACHABLE,
 
   /** The next iteration would have been too large. */

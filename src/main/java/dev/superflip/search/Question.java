@@ -6,22 +6,24 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is asked about a cube. {@link #shortest} asks for one shortest solution; the methods that
- * begin with {@code with} ask for more.
+ * A question about a cube. {@link #shortest} asks for one shortest solution; the methods that begin
+ * with {@code with} ask for more.
  *
- * <p>Solutions that differ in the order of turns of opposite faces alone are the same; it may begin
- * or end with a move if it does so in one of these orders. Two turns of a face in a row are one
- * turn, which has to be allowed itself.
+ * <p>Solutions that differ only in the order of turns of opposite faces are the same solution. It
+ * begins or ends with a move if it does so in one of these orders. Two consecutive turns of a face
+ * are one turn, which must itself be allowed.
  *
  * @param limits when to give up
  * @param solutions how many solutions are wanted at most
- * @param slack how many moves they may be longer than a shortest one
- * @param moves the moves that solutions may be made of
- * @param first those that they may begin with
- * @param last those that they may end with
- * @param known a solution, if there is one. If one solution is wanted and none is shorter, this one
- *     is the answer, and its length is not searched. One with moves that are not allowed does not
- *     count.
+ * @param slack how many moves longer than a shortest one they may be
+ * @param moves the moves that solutions may have
+ * @param first the moves that they may begin with
+ * @param last the moves that they may end with
+ * @param known a solution from elsewhere, or null. If one solution is wanted and none is shorter,
+ *     it is the answer and its length is not searched. It is ignored if it has a move that is not
+ *     allowed.
+ * @param earlier the result of a search of the same cube for the same question that a node limit
+ *     ended, if there was one. The search continues after its last iteration
  */
 public record Question(
     SolveLimits limits,
@@ -30,13 +32,18 @@ public record Question(
     MoveSet moves,
     MoveSet first,
     MoveSet last,
-    @Nullable List<Move> known) {
+    @Nullable List<Move> known,
+    @Nullable SolveResult earlier) {
   /** As many solutions as there are. */
   public static final long ALL = Long.MAX_VALUE;
 
   public Question {
     if (solutions < 1 || slack < 0) {
-      throw new IllegalArgumentException(solutions + " solutions, " + slack + " moves longer");
+      throw new IllegalArgumentException(
+          "at least 1 solution and slack of at least 0, not " + solutions + " and " + slack);
+    }
+    if (earlier != null && earlier.outcome() != Outcome.NODE_LIMIT) {
+      throw new IllegalArgumentException("only a node limit leaves a search to continue");
     }
     first = first.and(moves);
     last = last.and(moves);
@@ -44,29 +51,34 @@ public record Question(
   }
 
   public static Question shortest(SolveLimits limits) {
-    return new Question(limits, 1, 0, MoveSet.ALL, MoveSet.ALL, MoveSet.ALL, null);
+    return new Question(limits, 1, 0, MoveSet.ALL, MoveSet.ALL, MoveSet.ALL, null, null);
   }
 
   public Question withLimits(SolveLimits newLimits) {
-    return new Question(newLimits, solutions, slack, moves, first, last, known);
+    return new Question(newLimits, solutions, slack, moves, first, last, known, earlier);
   }
 
-  /** So many solutions, or {@link #ALL}, up to so many moves longer than a shortest one. */
+  /** Asks for so many solutions, or {@link #ALL}, up to so many moves longer than a shortest. */
   public Question withSolutions(long number, int longer) {
-    return new Question(limits, number, longer, moves, first, last, known);
+    return new Question(limits, number, longer, moves, first, last, known, earlier);
   }
 
-  /** Of these moves alone. */
+  /** Asks for solutions with these moves only. */
   public Question withMoves(MoveSet allowed) {
-    return new Question(limits, solutions, slack, allowed, first, last, known);
+    return new Question(limits, solutions, slack, allowed, first, last, known, earlier);
   }
 
-  /** Beginning and ending with these moves. */
+  /** Asks for solutions that begin and end with these moves. */
   public Question withEnds(MoveSet beginning, MoveSet ending) {
-    return new Question(limits, solutions, slack, moves, beginning, ending, known);
+    return new Question(limits, solutions, slack, moves, beginning, ending, known, earlier);
   }
 
   public Question withKnown(@Nullable List<Move> solution) {
-    return new Question(limits, solutions, slack, moves, first, last, solution);
+    return new Question(limits, solutions, slack, moves, first, last, solution, earlier);
+  }
+
+  /** Continues after a search that a node limit ended; its result covers both. */
+  public Question withEarlier(@Nullable SolveResult result) {
+    return new Question(limits, solutions, slack, moves, first, last, known, result);
   }
 }

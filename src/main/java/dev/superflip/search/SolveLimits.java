@@ -1,14 +1,15 @@
 package dev.superflip.search;
 
 import dev.superflip.cube.Metric;
+import dev.superflip.search.order.StepCode;
 import java.time.Duration;
 
 /**
  * When to give up.
  *
- * @param maxLength longest solution to look for
+ * @param maxLength length of the longest solutions to search for
  * @param timeout time for one cube; zero means no limit
- * @param nodes no iteration is begun that is likely to have more
+ * @param nodes an iteration that is likely to have more nodes is not begun
  */
 public record SolveLimits(int maxLength, Duration timeout, long nodes) {
   /**
@@ -17,7 +18,7 @@ public record SolveLimits(int maxLength, Duration timeout, long nodes) {
    */
   public static final int GODS_NUMBER = Metric.HTM.godsNumber();
 
-  /** The longest solutions that a search can look for: as many moves as its nodes have room for. */
+  /** The longest solutions that a search can find: as many moves as a node has room for. */
   public static final int MAX_LENGTH = maxLength(Metric.HTM);
 
   public static final SolveLimits NONE = new SolveLimits(GODS_NUMBER, Duration.ZERO);
@@ -33,12 +34,12 @@ public record SolveLimits(int maxLength, Duration timeout, long nodes) {
     }
   }
 
-  /** The longest solutions that a search in a metric can look for, whatever the limit. */
+  /** The longest solutions that a search in a metric can find. */
   public static int maxLength(Metric metric) {
     return StepCode.of(metric).maxLength();
   }
 
-  /** No limit but the length that no position exceeds. */
+  /** No limit but God's number, which no solution exceeds if all moves are allowed. */
   public static SolveLimits none(Metric metric) {
     return new SolveLimits(metric.godsNumber(), Duration.ZERO);
   }

@@ -3,7 +3,7 @@ package dev.superflip.search;
 import dev.superflip.cube.Move;
 import java.util.List;
 
-/** Hears how a search goes, on the thread that called {@link Solver#solve}. */
+/** Receives the course of a search, on the thread that called the solver. */
 public interface SolveListener {
   SolveListener SILENT = new SolveListener() {};
 
@@ -13,8 +13,8 @@ public interface SolveListener {
   default void progress(int bound, long nodes) {}
 
   /**
-   * Each solution once, the shorter ones first. If all are wanted, they come as they are found, in
-   * an order that may be another one the next time; nobody keeps them.
+   * Receives each solution once, shorter ones first. If all are wanted, those of one length come as
+   * they are found, in an order that may differ between runs.
    */
   default void solutionFound(List<Move> solution) {}
 

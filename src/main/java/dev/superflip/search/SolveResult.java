@@ -6,15 +6,14 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What is known of a cube after a search.
+ * The result of a search.
  *
  * @param metric how moves are counted
- * @param solution a shortest solution if there are any, otherwise empty: the first of those wanted,
- *     or the smallest if all are. It does not depend on the number of threads
- * @param solutions how many were found. If there are any but the outcome is not SOLVED, there may
- *     be others that were wanted and not found
+ * @param solution a shortest solution, or empty if none was found. It is the first one found, or
+ *     the smallest if all were wanted; it does not depend on the number of threads
+ * @param solutions how many were found. If the outcome is not SOLVED, there may be others
  * @param provenBound no solution is shorter than this
- * @param nodes positions generated in all iterations
+ * @param nodes nodes generated in all iterations
  */
 public record SolveResult(
     Outcome outcome,

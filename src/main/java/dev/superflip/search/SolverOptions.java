@@ -1,19 +1,27 @@
 package dev.superflip.search;
 
 /**
- * How a solver works; none of it changes which answers are right.
+ * How a solver works. No option changes which answers are right.
  *
  * @param threads threads on one cube
- * @param duplicates which positions reached twice are recognised
+ * @param duplicates which duplicate detection prunes the search
+ * @param divideFrom iterations with at least so many expected nodes are divided among the threads
  */
-public record SolverOptions(int threads, Duplicates duplicates) {
+public record SolverOptions(int threads, Duplicates duplicates, long divideFrom) {
+  /** An iteration of this size takes about ten milliseconds: less is not worth a thread. */
+  private static final long DIVIDE_FROM = 100_000;
+
   public SolverOptions {
     if (threads < 1) {
       throw new IllegalArgumentException("threads must be at least 1, not " + threads);
     }
   }
 
-  /** What measured fastest, see bench/README.md. */
+  public SolverOptions(int threads, Duplicates duplicates) {
+    this(threads, duplicates, DIVIDE_FROM);
+  }
+
+  /** The fastest options, see bench/README.md. */
   public static SolverOptions defaults(int threads) {
     return new SolverOptions(threads, Duplicates.NONE);
   }

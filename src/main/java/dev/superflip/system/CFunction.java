@@ -1,6 +1,6 @@
 package dev.superflip.system;
 
-/** A function of a C library, to be called as it was declared there: this cannot be checked. */
+/** A function of a C library. Nothing can check that a call matches its declaration. */
 public interface CFunction {
   /** {@code int f(void)}. */
   int call();

@@ -4,9 +4,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A C library that is loaded while the program runs, if somebody has one. It is found by the
- * dynamic linker in a native image as well as on a Java virtual machine; only how its functions are
- * called differs.
+ * An optional C library that is loaded at run time. The dynamic linker loads it on a JVM and in a
+ * native image alike; only the calls of its functions differ.
  */
 public final class CLibrary implements AutoCloseable {
   private static final int RTLD_NOW = 2;
@@ -45,7 +44,7 @@ public final class CLibrary implements AutoCloseable {
     if (address == 0) {
       throw new CLibraryException(file + " has no function " + name);
     }
-    return Image.HERE ? new WordFunction(address) : new ForeignFunction(address);
+    return NativeImage.ACTIVE ? new WordFunction(address) : new ForeignFunction(address);
   }
 
   /** After this none of its functions may be called. */

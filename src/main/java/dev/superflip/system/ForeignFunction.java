@@ -8,7 +8,7 @@ import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
-/** A C function as a Java virtual machine calls it. */
+/** A C function as a JVM calls it. */
 final class ForeignFunction implements CFunction {
   private final MethodHandle plain;
   private final MethodHandle transform;

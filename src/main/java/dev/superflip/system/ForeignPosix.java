@@ -13,7 +13,7 @@ import java.lang.invoke.MethodHandle;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The C library as a Java virtual machine sees it, through the Foreign Function API. */
+/** The C library on a JVM, called through the Foreign Function API. */
 final class ForeignPosix {
   /** Null where the functions cannot be linked, or where constants have other values. */
   static final @Nullable ForeignPosix INSTANCE = link();
@@ -32,7 +32,7 @@ final class ForeignPosix {
   }
 
   private static @Nullable ForeignPosix link() {
-    if (Image.HERE || !System.getProperty("os.name", "").equals("Linux")) {
+    if (NativeImage.ACTIVE || !System.getProperty("os.name", "").equals("Linux")) {
       return null;
     }
     try {
@@ -75,7 +75,7 @@ final class ForeignPosix {
     }
   }
 
-  // The rest is seldom called, so it is linked when it is.
+  // The rest is rarely called, so it is linked on its first call.
 
   int isatty(int descriptor) {
     try {
@@ -86,7 +86,7 @@ final class ForeignPosix {
   }
 
   long dlopen(String path, int flags) {
-    // Linking calls the dynamic linker itself, which would forget the message: both come first.
+    // Linking calls the dynamic linker itself, which would discard the message: both come first.
     MethodHandle dlopen = function("dlopen", JAVA_LONG, ADDRESS, JAVA_INT);
     MethodHandle dlerror = function("dlerror", ADDRESS);
     String message;

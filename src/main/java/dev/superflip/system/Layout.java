@@ -1,9 +1,9 @@
 package dev.superflip.system;
 
 /**
- * Says where in one block of memory several rows of numbers begin. Inner loops work on such blocks
- * rather than on objects for each row: with offsets that are constants to the compiler all rows of
- * a block are reached from one register.
+ * Allocates offsets for several rows of numbers in one block of memory. Inner loops use such blocks
+ * instead of an object for each row: the offsets are constants to the compiler, so one register
+ * reaches all rows.
  */
 public final class Layout {
   private static final int CACHE_LINE = 64;

@@ -6,8 +6,8 @@ import org.graalvm.nativeimage.c.type.CCharPointer;
 import org.graalvm.nativeimage.c.type.CTypeConversion;
 
 /**
- * The C library as a native image sees it: linked in, and called like any method. The calls leave
- * the Java state of a thread, so that a collection need not wait for one that takes long.
+ * The C library in a native image: linked in, and called like any method. A thread leaves the Java
+ * state during a call, so that garbage collection need not wait for a long one.
  */
 final class LinkedPosix {
   private LinkedPosix() {}

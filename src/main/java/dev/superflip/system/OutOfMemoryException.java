@@ -1,6 +1,6 @@
 package dev.superflip.system;
 
-/** The system does not give that much memory. */
+/** The system has not enough memory. */
 public final class OutOfMemoryException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -9,8 +9,8 @@ import java.nio.file.Path;
  * The few functions of the C library that Java does not offer. The constants are those of Linux.
  */
 public final class Posix {
-  /** Whether they can be called: not on other systems, nor where linking them fails. */
-  static final boolean AVAILABLE = Image.HERE || ForeignPosix.INSTANCE != null;
+  /** Whether they can be called: only on Linux, and only where linking succeeds. */
+  static final boolean AVAILABLE = NativeImage.ACTIVE || ForeignPosix.INSTANCE != null;
 
   private static final int O_RDONLY = 0;
   private static final int O_CLOEXEC = 0x80000;
@@ -25,16 +25,16 @@ public final class Posix {
 
   private Posix() {}
 
-  /** Whether a descriptor is a terminal; false where that cannot be found out. */
+  /** Whether a descriptor is a terminal; false where that is unknown. */
   public static boolean isTerminal(int descriptor) {
-    if (Image.HERE) {
+    if (NativeImage.ACTIVE) {
       return LinkedPosix.isatty(descriptor) == 1;
     }
     ForeignPosix foreign = ForeignPosix.INSTANCE;
     return foreign != null && foreign.isatty(descriptor) == 1;
   }
 
-  /** The file of the program that runs; empty where that cannot be found out. */
+  /** The file of the running program; empty where that is unknown. */
   public static Path executable() {
     try {
       return Files.readSymbolicLink(Path.of("/proc/self/exe"));
@@ -48,10 +48,10 @@ public final class Posix {
     return mmap(size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   }
 
-  /** Kernels without huge pages refuse this; then the small ones stay. */
+  /** Asks for huge pages. Kernels without them refuse, and the small pages stay. */
   static void adviseHugePages(long address, long size, boolean wanted) {
     int advice = wanted ? MADV_HUGEPAGE : MADV_NOHUGEPAGE;
-    if (Image.HERE) {
+    if (NativeImage.ACTIVE) {
       LinkedPosix.madvise(address, size, advice);
     } else {
       ForeignPosix.instance().madvise(address, size, advice);
@@ -59,14 +59,14 @@ public final class Posix {
   }
 
   static void unmap(long address, long size) {
-    if (Image.HERE) {
+    if (NativeImage.ACTIVE) {
       LinkedPosix.munmap(address, size);
     } else {
       ForeignPosix.instance().munmap(address, size);
     }
   }
 
-  /** In an image only: a Java virtual machine maps files by itself. */
+  /** For native images only: a JVM maps files by itself. */
   static Memory mapFile(Path file, long offset, long size) throws IOException {
     int descriptor = LinkedPosix.open(file.toString(), O_RDONLY | O_CLOEXEC);
     if (descriptor < 0) {
@@ -81,7 +81,7 @@ public final class Posix {
   }
 
   private static long mmap(long size, int protection, int flags, int descriptor, long offset) {
-    return Image.HERE
+    return NativeImage.ACTIVE
         ? LinkedPosix.mmap(0, size, protection, flags, descriptor, offset)
         : ForeignPosix.instance().mmap(size, protection, flags, descriptor, offset);
   }
@@ -89,23 +89,23 @@ public final class Posix {
   /**
    * A handle.
    *
-   * @throws CLibraryException in the words of the dynamic linker, which name the file
+   * @throws CLibraryException with the message of the dynamic linker, which names the file
    */
   static long dlopen(String path, int flags) {
-    return Image.HERE
+    return NativeImage.ACTIVE
         ? LinkedPosix.dlopen(path, flags)
         : ForeignPosix.instance().dlopen(path, flags);
   }
 
   /** An address, or 0. */
   static long dlsym(long handle, String name) {
-    return Image.HERE
+    return NativeImage.ACTIVE
         ? LinkedPosix.dlsym(handle, name)
         : ForeignPosix.instance().dlsym(handle, name);
   }
 
   static void dlclose(long handle) {
-    if (Image.HERE) {
+    if (NativeImage.ACTIVE) {
       LinkedPosix.dlclose(handle);
     } else {
       ForeignPosix.instance().dlclose(handle);

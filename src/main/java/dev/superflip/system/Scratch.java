@@ -2,7 +2,7 @@ package dev.superflip.system;
 
 import org.jspecify.annotations.Nullable;
 
-/** Room for numbers that inner loops work on, all side by side. */
+/** Allocates the numbers of inner loops side by side in one block. */
 public final class Scratch implements AutoCloseable {
   private static final long CACHE_LINE = 64;
 
@@ -12,10 +12,10 @@ public final class Scratch implements AutoCloseable {
   private final long bytes;
   private long used;
 
-  /** Room for so many bytes. */
+  /** A block of so many bytes. */
   public Scratch(long bytes) {
     this.bytes = bytes;
-    memory = Image.HERE ? Memory.allocate(bytes, false) : null;
+    memory = NativeImage.ACTIVE ? Memory.allocate(bytes, false) : null;
   }
 
   public Ints ints(int length) {
@@ -26,7 +26,7 @@ public final class Scratch implements AutoCloseable {
     return new Longs(length, take((long) length * Long.BYTES));
   }
 
-  /** The next address; each begins at a whole cache line. */
+  /** The next address; each starts a new cache line. */
   private long take(long size) {
     long offset = used;
     used += size + CACHE_LINE - 1 & -CACHE_LINE;
@@ -36,7 +36,7 @@ public final class Scratch implements AutoCloseable {
     return memory == null ? 0 : memory.address() + offset;
   }
 
-  /** None of its numbers may be touched after this. */
+  /** Frees the block; none of its numbers may be used after this. */
   @Override
   public void close() {
     if (memory != null) {

@@ -35,7 +35,7 @@ final class SegmentAccess {
 
   private SegmentAccess() {}
 
-  /** Where the C functions for it are not at hand. */
+  /** Allocates memory where the C functions are not available. */
   static Memory allocate(long size) {
     Arena arena = Arena.ofShared();
     try {

@@ -7,14 +7,14 @@ import org.graalvm.word.Pointer;
 import org.graalvm.word.WordFactory;
 
 /**
- * Raw memory in a native image: an address becomes a machine word that is read like a pointer of C.
- * Segments work there as well, but a hundred times slower. x86-64 and AArch64 Linux are
- * little-endian, as our tables are.
+ * Raw memory in a native image: an address becomes a machine word that is read like a C pointer.
+ * Segments work there too, but a hundred times slower. x86-64 and AArch64 Linux are little-endian,
+ * as our tables are.
  */
 final class WordAccess {
   /**
-   * Tells the compiler that this memory is apart from the Java heap: a write here need not make it
-   * read fields again.
+   * Declares to the compiler that this memory is not in the Java heap, so that a write here does
+   * not make it reload fields.
    */
   private static final LocationIdentity RAW =
       new LocationIdentity() {

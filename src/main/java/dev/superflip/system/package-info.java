@@ -1,11 +1,11 @@
 /**
- * What the program asks of the operating system itself: raw memory, mapped files, terminals, and
- * functions of C libraries.
+ * Everything that differs between a JVM and a native image: raw memory, mapped files, terminals,
+ * functions of C libraries, and threads.
  *
- * <p>Everything here exists twice. On a Java virtual machine C is called through the Foreign
- * Function API and memory is read through a segment; in a native image C is linked in, and memory
- * is read through a word. {@link dev.superflip.system.Image#HERE} tells which, a constant to either
- * compiler, so that the other half is not even compiled.
+ * <p>Access to memory and to C exists twice. On a JVM, C is called through the Foreign Function API
+ * and memory is read through a segment. In a native image, C is linked in and memory is read
+ * through a word. {@link dev.superflip.system.NativeImage#ACTIVE} selects one. It is a constant to
+ * either compiler, so the other half is not even compiled.
  */
 @NullMarked
 package dev.superflip.system;

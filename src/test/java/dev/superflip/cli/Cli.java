@@ -3,8 +3,12 @@ package dev.superflip.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.superflip.TestTables;
-import dev.superflip.pdb.Codec;
-import dev.superflip.pdb.Database;
+import dev.superflip.cli.option.TableOptions;
+import dev.superflip.cli.terminal.Console;
+import dev.superflip.cli.terminal.Terminals;
+import dev.superflip.pdb.catalog.Database;
+import dev.superflip.pdb.catalog.TableSet;
+import dev.superflip.pdb.codec.Codec;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -18,10 +22,10 @@ import java.util.List;
 import java.util.Map;
 
 /** Runs the program inside the test, with streams that the test holds. */
-final class Cli {
+public final class Cli {
   /** What a run leaves behind. */
-  record Result(int code, String out, String err) {
-    List<String> lines() {
+  public record Result(int code, String out, String err) {
+    public List<String> lines() {
       return out.lines().toList();
     }
   }
@@ -34,63 +38,63 @@ final class Cli {
   private Path home = Path.of("/nowhere");
 
   /** A run with the small set of tables. */
-  static Result run(String... args) {
+  public static Result run(String... args) {
     return new Cli().withTables().start(args);
   }
 
-  Cli withTables() {
+  public Cli withTables() {
     TestTables.korf(Codec.FIVE_PER_BYTE);
     return env(TableOptions.ENVIRONMENT, TestTables.STORE.directory().toAbsolutePath().toString());
   }
 
-  Cli env(String name, String value) {
+  public Cli env(String name, String value) {
     environment.put(name, value);
     return this;
   }
 
-  Cli stdin(String text) {
+  public Cli stdin(String text) {
     return stdin(new ByteArrayInputStream(text.getBytes(UTF_8)));
   }
 
-  Cli stdin(InputStream stream) {
+  public Cli stdin(InputStream stream) {
     in = stream;
     return this;
   }
 
-  Cli terminals(boolean stdin, boolean stdout, boolean stderr) {
+  public Cli terminals(boolean stdin, boolean stdout, boolean stderr) {
     terminals = new Terminals(stdin, stdout, stderr);
     return this;
   }
 
-  Cli home(Path path) {
+  public Cli home(Path path) {
     home = path;
     return this;
   }
 
-  Console console() {
+  public Console console() {
     return console(out);
   }
 
-  Console console(OutputStream stdout) {
+  public Console console(OutputStream stdout) {
     return new Console(in, stdout, err, terminals, environment, home);
   }
 
-  Result start(String... args) {
+  public Result start(String... args) {
     return start(console(), args);
   }
 
-  Result start(Console console, String... args) {
+  public Result start(Console console, String... args) {
     int code = Main.run(console, args);
     return new Result(code, out.toString(UTF_8), err.toString(UTF_8));
   }
 
   /** What has been printed so far. */
-  String out() {
+  public String out() {
     return out.toString(UTF_8);
   }
 
   /** Puts the small tables into a directory of the test's own. */
-  static void linkSmallTables(Path directory) {
+  public static void linkSmallTables(Path directory) {
     TestTables.korf(Codec.FIVE_PER_BYTE);
     for (Database database : TableSet.KORF6.databases()) {
       Path file = TestTables.STORE.path(database, Codec.FIVE_PER_BYTE);

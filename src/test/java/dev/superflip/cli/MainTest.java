@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.superflip.cli.terminal.Console;
+import dev.superflip.cli.terminal.ExitCode;
+import dev.superflip.cli.terminal.Text;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Duration;
@@ -13,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
-class MainTest {
+public class MainTest {
   @Test
   void everyCommandHasHelpThatFitsATerminal() {
     for (List<String> command : commands()) {
@@ -29,11 +32,11 @@ class MainTest {
   }
 
   /** The words of every command, and none for the program itself. */
-  static List<List<String>> commands() {
+  public static List<List<String>> commands() {
     return commands(Main.commandLine(new Cli().console()), List.of());
   }
 
-  static String[] words(List<String> first, List<String> more) {
+  public static String[] words(List<String> first, List<String> more) {
     return Stream.concat(first.stream(), more.stream()).toArray(String[]::new);
   }
 
@@ -135,6 +138,7 @@ class MainTest {
       ExitCode.NOT_SOLVED,
       ExitCode.INVALID,
       ExitCode.INTERRUPTED,
+      ExitCode.IN_USE,
       ExitCode.TABLE,
       ExitCode.INTERNAL
     };

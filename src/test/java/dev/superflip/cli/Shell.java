@@ -14,13 +14,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
 /** Programs that read what we write, where they are installed; tests are skipped elsewhere. */
-final class Shell {
+public final class Shell {
   private static final int SECONDS = 30;
 
   private Shell() {}
 
   /** All that the program says. */
-  static String run(Path directory, String... command) {
+  public static String run(Path directory, String... command) {
     assumeTrue(installed(command[0]), command[0] + " is not installed");
     try {
       Path output = Files.createTempFile(directory, "output", ".txt");

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.superflip.cube.notation.Maneuver;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
@@ -122,10 +123,11 @@ class CubeTest {
   }
 
   @Test
-  void aCubeIsWrittenInReidsNotation() {
+  void aCubeIsWrittenAsTheLettersThatItsPlacesShow() {
     assertEquals(
-        "UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR",
+        "URF UFL ULB UBR DFR DLF DBL DRB UR UF UL UB DR DF DL DB FR FL BL BR",
         Cube.SOLVED.toString());
+    assertTrue(Maneuver.parse("F").toCube().toString().startsWith("LUF "));
   }
 
   private static List<Integer> list(int size, IntUnaryOperator value) {

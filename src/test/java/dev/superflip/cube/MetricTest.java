@@ -3,6 +3,7 @@ package dev.superflip.cube;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.superflip.cube.notation.Maneuver;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -14,7 +15,7 @@ class MetricTest {
   }
 
   @Test
-  void aHalfTurnIsOneOrTwo() {
+  void aHalfTurnCountsOneOrTwo() {
     assertEquals(3, Metric.HTM.length(moves("R U2 F'")));
     assertEquals(4, Metric.QTM.length(moves("R U2 F'")));
     assertEquals(0, Metric.QTM.length(List.of()));

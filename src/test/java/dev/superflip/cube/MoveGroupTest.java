@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.superflip.cube.notation.Maneuver;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.HashSet;
@@ -36,12 +37,12 @@ class MoveGroupTest {
     "U R F D L, 43252003274489856000",
     "U R F D L B, 43252003274489856000",
   })
-  void ordersAreRight(String moves, BigInteger order) {
+  void groupsHaveTheirKnownOrders(String moves, BigInteger order) {
     assertEquals(order, new MoveGroup(set(moves)).order());
   }
 
   @Test
-  void noMovesLeadNowhere() {
+  void noMovesReachOnlyTheSolvedCube() {
     MoveGroup group = new MoveGroup(MoveSet.NONE);
     assertEquals(BigInteger.ONE, group.order());
     assertTrue(group.contains(Cube.SOLVED));
@@ -88,7 +89,7 @@ class MoveGroupTest {
   }
 
   @Test
-  void setsHoldMovesAndAreSeenThroughSymmetries() {
+  void setsOfMovesAreMappedBySymmetries() {
     MoveSet set = set("U R2 F'");
     assertEquals(List.of(Move.U, Move.R2, Move.F3), set.moves());
     assertTrue(set.contains(Move.R2));

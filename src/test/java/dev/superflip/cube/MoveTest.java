@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.superflip.cube.notation.Maneuver;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -56,7 +57,7 @@ class MoveTest {
       }
     }
     all.removeAll(canonical);
-    // What is left needs fewer than three turns.
+    // The rest needs fewer than three turns.
     assertTrue(all.contains(Cube.SOLVED));
     assertEquals(1 + 18 + 243, all.size());
   }

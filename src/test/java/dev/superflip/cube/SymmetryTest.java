@@ -32,7 +32,7 @@ class SymmetryTest {
   }
 
   @Test
-  void aScrambledCubeLooksDifferentThroughEverySymmetry() {
+  void aScrambledCubeHas48DifferentImages() {
     Cube cube = random.state();
     Set<Cube> seen = new HashSet<>();
     Symmetry.all().forEach(symmetry -> seen.add(symmetry.apply(cube)));
@@ -56,7 +56,7 @@ class SymmetryTest {
 
   @ParameterizedTest
   @MethodSource("symmetries")
-  void lookingThroughASymmetryCommutesWithComposingCubes(Symmetry symmetry) {
+  void symmetriesCommuteWithComposition(Symmetry symmetry) {
     Cube a = random.state();
     Cube b = random.state();
     assertEquals(symmetry.apply(a.then(b)), symmetry.apply(a).then(symmetry.apply(b)));
@@ -66,7 +66,7 @@ class SymmetryTest {
 
   @ParameterizedTest
   @MethodSource("symmetries")
-  void aTurnSeenThroughASymmetryIsATurnAndReflectionsReverseIt(Symmetry symmetry) {
+  void theImageOfATurnIsATurnAndReflectionsReverseIt(Symmetry symmetry) {
     for (Move move : Move.values()) {
       Move seen = symmetry.apply(move);
       assertEquals(Cube.of(seen), symmetry.apply(Cube.of(move)));

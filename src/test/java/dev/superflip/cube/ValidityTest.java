@@ -56,12 +56,12 @@ class ValidityTest {
   }
 
   @Test
-  void aCubieIsThereOnlyOnce() {
+  void noCubieOccursTwice() {
     corners[7] = 0;
-    assertFault("the corner URF is there twice: at URF and at DRB");
+    assertFault("the corner URF occurs twice: at URF and at DRB");
     corners[7] = 7;
     edges[2] = 10;
-    assertFault("the edge BL is there twice: at UL and at BL");
+    assertFault("the edge BL occurs twice: at UL and at BL");
   }
 
   @Test

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.CCompiler;
 import dev.superflip.cube.Cube;
-import dev.superflip.cube.Facelets;
 import dev.superflip.cube.RandomCubes;
+import dev.superflip.cube.notation.Facelets;
 import dev.superflip.system.CLibraryException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -54,7 +54,7 @@ class EstimatorTest {
   }
 
   @Test
-  void whatIsNotSuchALibraryIsRefused() throws IOException, InterruptedException {
+  void otherFilesAndVersionsAreRefused() throws IOException, InterruptedException {
     Path missing = directory.resolve("missing.so");
     assertEquals(missing + " is not there, or is not a file", refused(missing));
     Path text = Files.writeString(directory.resolve("text.so"), "not a library");
@@ -64,11 +64,15 @@ class EstimatorTest {
     Path newer =
         CCompiler.library(
             directory, "newer", "int superflip_estimator_version(void) { return 2; }\n");
-    assertEquals(newer + " speaks version 2 of the interface, this program 1", refused(newer));
+    assertEquals(
+        newer
+            + " has version 2 of the estimator interface, this program needs version 1;"
+            + " compile it with superflip_estimator.h of this program",
+        refused(newer));
   }
 
   @Test
-  void aFailureOfTheLibraryIsTold() throws IOException, InterruptedException {
+  void aFailureOfTheLibraryIsReportedWithItsCode() throws IOException, InterruptedException {
     Path failing =
         CCompiler.library(
             directory,
@@ -80,7 +84,7 @@ class EstimatorTest {
     try (Estimator estimator = Estimator.open(failing)) {
       CLibraryException e =
           assertThrows(CLibraryException.class, () -> estimator.estimate(List.of(Cube.SOLVED)));
-      assertEquals(failing + " failed with code 42", e.getMessage());
+      assertEquals(failing + ": superflip_estimate failed with code 42", e.getMessage());
     }
   }
 }

@@ -1,27 +1,46 @@
 package dev.superflip.pdb;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.superflip.pdb.build.BuildListener;
+import dev.superflip.pdb.catalog.Database;
+import dev.superflip.pdb.codec.Codec;
+import dev.superflip.pdb.store.Table;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Tables at full size. Left out are those that take minutes, whose builds compare the counts as
  * well, the one that no ordinary machine holds, and {@code a4}, which {@code BuildsIT} builds.
  */
 class DatabaseBuildIT {
+  private static final Set<Database> LEFT_OUT =
+      Set.of(
+          Database.EDGES12,
+          Database.A4,
+          Database.P4,
+          Database.B4,
+          Database.AT256,
+          Database.P256,
+          Database.QB4,
+          Database.QAT256);
+
+  static List<Database> tablesOfSeconds() {
+    return Database.all().stream().filter(table -> !LEFT_OUT.contains(table)).toList();
+  }
+
   @ParameterizedTest
-  @EnumSource(
-      mode = EnumSource.Mode.EXCLUDE,
-      names = {"EDGES12", "A4", "P4", "B4", "AT256", "P256", "QB4", "QAT256"})
+  @MethodSource("tablesOfSeconds")
   void hasTheExactDistributionAndWithstandsVerification(
       Database database, @TempDir Path directory) {
     TableStore store = new TableStore(directory);
     Codec codec = database.codecs().get(0);
     try (Table table = store.build(database, codec, 2, false, BuildListener.SILENT)) {
-      assertArrayEquals(database.distribution(), table.counts());
+      assertEquals(database.distribution().orElseThrow(), table.distribution());
     }
     store.verify(database, codec, 2);
   }

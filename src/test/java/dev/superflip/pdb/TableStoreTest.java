@@ -8,14 +8,27 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.superflip.TestTables;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.RandomCubes;
+import dev.superflip.pdb.build.BuildListener;
+import dev.superflip.pdb.catalog.Database;
+import dev.superflip.pdb.codec.Codec;
+import dev.superflip.pdb.store.HeaderPage;
+import dev.superflip.pdb.store.Placement;
+import dev.superflip.pdb.store.Table;
+import dev.superflip.pdb.store.TableException;
+import dev.superflip.pdb.store.TableFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -66,7 +79,7 @@ class TableStoreTest {
   @Test
   void aChangedByteAnywhereInThePayloadIsNoticed() throws IOException {
     long size = Files.size(file);
-    for (long at : new long[] {TableHeader.BYTES, size / 2, size - 1}) {
+    for (long at : new long[] {HeaderPage.BYTES, size / 2, size - 1}) {
       byte before;
       try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
         ByteBuffer one = ByteBuffer.allocate(1);
@@ -123,6 +136,45 @@ class TableStoreTest {
     assertEquals(TableException.Kind.DAMAGED, refused().kind());
   }
 
+  /** A header page whose version is changed and which is otherwise in order. */
+  private void changeVersion(int version) throws IOException {
+    byte[] page = new byte[HeaderPage.BYTES];
+    try (FileChannel channel =
+        FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+      ByteBuffer buffer = ByteBuffer.wrap(page).order(ByteOrder.LITTLE_ENDIAN);
+      channel.read(buffer, 0);
+      buffer.putInt(8, version);
+      channel.write(HeaderPage.seal(buffer), 0);
+    }
+  }
+
+  @Test
+  void anOlderFileIsToBeBuiltAgain() throws IOException {
+    changeVersion(0);
+    TableException e = refused();
+    assertEquals(TableException.Kind.OLDER, e.kind());
+    String message = String.valueOf(e.getMessage());
+    assertTrue(message.contains("superflip pdb build edges6a:5per8 --force"), message);
+    assertFalse(message.contains("damaged"), message);
+  }
+
+  @Test
+  void aNewerFileAsksForANewerProgram() throws IOException {
+    changeVersion(2);
+    TableException e = refused();
+    assertEquals(TableException.Kind.NEWER, e.kind());
+    String message = String.valueOf(e.getMessage());
+    assertTrue(message.contains("update superflip"), message);
+    assertFalse(message.contains("damaged"), message);
+  }
+
+  /** A flipped bit in the version is damage: the header's own checksum does not match. */
+  @Test
+  void aDamagedVersionIsDamage() throws IOException {
+    overwrite(8, 2);
+    assertEquals(TableException.Kind.DAMAGED, refused().kind());
+  }
+
   @Test
   void aFileCutShortIsNoticed() throws IOException {
     for (long size : new long[] {Files.size(file) - 1, 5000, 4096, 100, 0}) {
@@ -162,6 +214,80 @@ class TableStoreTest {
     assertEquals(TableException.Kind.TOO_LARGE, e.kind());
     try (Stream<Path> files = Files.list(directory)) {
       assertEquals(List.of(file), files.toList());
+    }
+  }
+
+  /** A build knows what it wrote: the file is stamped, and the next start maps it unread. */
+  @Test
+  void aBuiltTableIsNotReadAgain() throws IOException {
+    Files.delete(file);
+    try (Table built = store.build(Database.EDGES6A, CODEC, 2, false, BuildListener.SILENT);
+        Table opened = store.open(Database.EDGES6A, CODEC, Placement.AUTO, 2)) {
+      assertEquals(0, built.bytesToMove());
+      assertEquals(built.bytes(), opened.bytesToMove());
+    }
+    overwrite(Files.size(file) / 2, 0xFF);
+    assertEquals(TableException.Kind.DAMAGED, refused(Placement.AUTO).kind());
+  }
+
+  @Test
+  void aDirectoryThatCannotBeWrittenIsReportedOnce() throws IOException, InterruptedException {
+    Thread.sleep(200);
+    // A directory in place of the stamp stops root as well, which file permissions do not.
+    Files.createDirectory(directory.resolve(".edges6a.5per8.pdb.checked"));
+    List<String> messages = new ArrayList<>();
+    TableStore reporting = new TableStore(directory, messages::add);
+    for (int i = 0; i < 2; i++) {
+      reporting.open(Database.EDGES6A, CODEC, Placement.MMAP, 2).close();
+    }
+    assertEquals(1, messages.size(), messages.toString());
+    assertTrue(messages.get(0).contains(directory.toString()), messages.toString());
+    assertTrue(messages.get(0).contains("superflip pdb verify"), messages.toString());
+  }
+
+  @Test
+  void aRemovedTableLeavesNothingButItsLock() throws IOException, InterruptedException {
+    Thread.sleep(200);
+    store.open(Database.EDGES6A, CODEC, Placement.AUTO, 2).close();
+    Files.writeString(directory.resolve(file.getFileName() + ".12345.tmp"), "half a table");
+    Files.writeString(directory.resolve(file.getFileName() + ".partial"), "a checkpoint");
+    Path other = Files.writeString(directory.resolve("edges6b.5per8.pdb"), "another table");
+    long bytes = store.bytesOnDisk(Database.EDGES6A, CODEC);
+    assertTrue(bytes > Files.size(file));
+    assertEquals(bytes, store.remove(Database.EDGES6A, CODEC));
+    assertEquals(0, store.bytesOnDisk(Database.EDGES6A, CODEC));
+    Path lock = directory.resolve(".edges6a.5per8.pdb.lock");
+    try (Stream<Path> files = Files.list(directory)) {
+      assertEquals(Set.of(lock, other), files.collect(Collectors.toSet()));
+    }
+    TableException again =
+        assertThrows(TableException.class, () -> store.remove(Database.EDGES6A, CODEC));
+    assertEquals(TableException.Kind.MISSING, again.kind());
+  }
+
+  @Test
+  void aTableInUseStaysReadableAfterItsRemoval() {
+    try (Table table = store.open(Database.EDGES6A, CODEC, Placement.MMAP, 2)) {
+      Cube cube = new RandomCubes(8).state();
+      int distance = table.distance(cube);
+      store.remove(Database.EDGES6A, CODEC);
+      assertEquals(distance, table.distance(cube));
+    }
+  }
+
+  @Test
+  void aTableThatIsBeingBuiltIsNotRemoved() throws IOException {
+    try (FileChannel channel =
+            FileChannel.open(
+                directory.resolve(".edges6a.5per8.pdb.lock"),
+                StandardOpenOption.CREATE,
+                StandardOpenOption.WRITE);
+        FileLock held = channel.lock()) {
+      assertTrue(held.isValid());
+      TableException e =
+          assertThrows(TableException.class, () -> store.remove(Database.EDGES6A, CODEC));
+      assertEquals(TableException.Kind.BUSY, e.kind());
+      assertTrue(Files.exists(file));
     }
   }
 

@@ -3,8 +3,8 @@ package dev.superflip.program;
 import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.superflip.cube.Maneuver;
 import dev.superflip.cube.RandomCubes;
+import dev.superflip.cube.notation.Maneuver;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

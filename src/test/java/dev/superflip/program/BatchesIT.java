@@ -91,6 +91,21 @@ class BatchesIT {
     }
   }
 
+  @Test
+  void twoProcessesDoNotWriteToOneFile(@TempDir Path directory) throws IOException {
+    Path out = directory.resolve("out");
+    String[] solve = {"solve", "-q", "--resume", out.toString()};
+    try (Running first = program.call(solve).start()) {
+      first.send("R U\n");
+      first.await("an answer", () -> out.toFile().length() > 0);
+      Run second = program.call(solve).stdin("R U\n").run().exits(4);
+      assertEquals("", second.out());
+      assertTrue(second.err().contains("another process is writing to " + out), second.err());
+    }
+    assertEquals("U' R' (2f*)\n", Files.readString(out));
+    program.call(solve).stdin("R U\n").run().exits(0);
+  }
+
   private static int number(String line) {
     return Integer.parseInt(line.substring(0, line.indexOf(':')));
   }

@@ -3,9 +3,9 @@ package dev.superflip.program;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.superflip.pdb.Codec;
-import dev.superflip.pdb.Database;
 import dev.superflip.pdb.TableStore;
+import dev.superflip.pdb.catalog.Database;
+import dev.superflip.pdb.codec.Codec;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -109,7 +109,7 @@ class BuildsIT {
     Run first = program.run("solve", "--pdb-dir", directory.toString(), "R").exits(0);
     assertEquals("R' (1f*)\n", first.out());
     assertTrue(first.err().startsWith("superflip: first use: "), first.err());
-    assertTrue(first.err().contains("'superflip pdb build' adds one"), first.err());
+    assertTrue(first.err().contains("'superflip pdb build' adds a table"), first.err());
     new TableStore(directory).verify(Database.A4, Codec.LINE, 2);
     Run second = program.run("solve", "--pdb-dir", directory.toString(), "R").exits(0);
     assertEquals("R' (1f*)\n", second.silently().out());

@@ -2,14 +2,15 @@ package dev.superflip.program;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.superflip.cli.JsonReader;
 import dev.superflip.cube.Cube;
-import dev.superflip.cube.Facelets;
 import dev.superflip.cube.Move;
-import dev.superflip.pdb.Database;
+import dev.superflip.cube.notation.Facelets;
+import dev.superflip.pdb.catalog.Database;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -184,6 +185,12 @@ class CommandsIT {
   }
 
   @Test
+  void everyRunHasASeedOfItsOwn() {
+    String first = program.run("scramble").exits(0).err();
+    assertNotEquals(first, program.run("scramble").exits(0).err());
+  }
+
+  @Test
   void aCubeIsShown() {
     Run run = program.once("show", "R U", "M2 E2 S2").exits(0).silently();
     assertEquals(Facelets.format(Cube.of(List.of(Move.R, Move.U))), run.lines().get(9));
@@ -227,6 +234,24 @@ class CommandsIT {
     assertTrue(stats.out().matches("(?s).* 10 +365 +365\n +mean +7.6\\d+ +7.6\\d+\n"), stats.out());
     Run path = program.run("pdb", "path", "edges6b", where).exits(0).silently();
     assertTrue(Files.exists(Path.of(path.out().strip())), path.out());
+  }
+
+  @Test
+  void removedTablesFreeTheirDiskSpace(@TempDir Path directory) throws IOException {
+    TableFiles.copy(directory);
+    String where = "--pdb-dir=" + directory;
+    Run list = program.run("pdb", "list", where).exits(0).silently();
+    assertTrue(list.out().matches("(?s).*\non disk: .* in 3 tables, .* free\n"), list.out());
+    program.run("pdb", "remove", "corners", "edges6b", "--dry-run", where).exits(0).silently();
+    assertTrue(Files.exists(TableFiles.path(directory, Database.CORNERS)));
+    Run removed = program.run("pdb", "remove", "corners", "edges6b", where).exits(0).silently();
+    assertEquals(2, removed.lines().size(), removed.out());
+    assertTrue(removed.out().contains("corners:5per8: removed, 17.6 MB"), removed.out());
+    assertFalse(Files.exists(TableFiles.path(directory, Database.CORNERS)));
+    assertTrue(Files.exists(TableFiles.path(directory, Database.EDGES6A)));
+    Run again = program.run("pdb", "remove", "corners", where).exits(3);
+    assertTrue(again.err().contains("nothing to remove"), again.err());
+    program.run("pdb", "remove", "no-such-table", where).exits(2);
   }
 
   @Test

@@ -3,7 +3,7 @@ package dev.superflip.program;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.superflip.pdb.Database;
+import dev.superflip.pdb.catalog.Database;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -18,7 +18,18 @@ import org.junit.jupiter.api.io.TempDir;
 /** What people download: the program, and beside it what it says for shells and for man. */
 @EnabledIfSystemProperty(named = Program.NATIVE, matches = ".+")
 class PackageIT {
+  private static final long MAX_BYTES = 30_000_000;
+
   private final Program binary = Program.all().get(1);
+
+  @Test
+  void theProgramTakesAtMostThirtyMegabytes() throws IOException {
+    long bytes = Files.size(binary.executable());
+    assertTrue(
+        bytes <= MAX_BYTES,
+        bytes
+            + " bytes: \"What fills the binary\" in native-config/README.md says where to search");
+  }
 
   @Test
   void scriptsAndManualInThePackageAreThoseOfTheProgramInIt(@TempDir Path directory)

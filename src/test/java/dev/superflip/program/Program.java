@@ -3,7 +3,7 @@ package dev.superflip.program;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.TestTables;
-import dev.superflip.pdb.Codec;
+import dev.superflip.pdb.codec.Codec;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

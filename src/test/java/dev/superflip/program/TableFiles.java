@@ -1,8 +1,8 @@
 package dev.superflip.program;
 
-import dev.superflip.pdb.Codec;
-import dev.superflip.pdb.Database;
 import dev.superflip.pdb.TableStore;
+import dev.superflip.pdb.catalog.Database;
+import dev.superflip.pdb.codec.Codec;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;

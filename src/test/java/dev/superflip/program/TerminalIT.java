@@ -45,7 +45,8 @@ class TerminalIT {
     assertTrue(run.out().contains("searching 1"), run.out());
     assertTrue(run.out().contains(" moves deep, "), run.out());
     String rest = run.out().substring(run.out().lastIndexOf(ERASE) + ERASE.length());
-    String said = "superflip: argument 1: time is up; every solution has at least (1[0-9]) turns";
+    String said =
+        "superflip: argument 1: the time limit was reached; every solution has at least (1[0-9]) moves";
     String results = ".* \\(.*>=\\1f?\\)\r\nR' \\(1f\\*\\)";
     String total = "superflip: 2 cubes, 1 solved, [^\r]*";
     assertTrue(rest.matches(said + "\r\n" + results + "\r\n" + total + "\r\n"), run.out());

@@ -11,6 +11,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,6 +50,23 @@ class MemoryTest {
       assertEquals(7, Memory.getByte(memory.address() + memory.size() - 1));
     }
     Files.delete(file);
+  }
+
+  @Test
+  void memoryIsReleasedOnceHoweverOftenItIsClosed() {
+    AtomicInteger released = new AtomicInteger();
+    Memory memory = new Memory(0, 0, released::incrementAndGet);
+    // Two owners that close at the same time, as a table and its last search may.
+    Workers.run(4, 1000, () -> piece -> memory.close());
+    assertEquals(1, released.get());
+  }
+
+  @Test
+  void aMappedFileMayBeClosedTwice(@TempDir Path directory) throws IOException {
+    Path file = Files.write(directory.resolve("page"), new byte[4096]);
+    Memory memory = Memory.map(file, 0, 4096);
+    memory.close();
+    memory.close();
   }
 
   @Test

@@ -1,0 +1,316 @@
+package dev.superflip.cli.command;
+
+import dev.superflip.cli.help.Version;
+import dev.superflip.cli.option.Choices;
+import dev.superflip.cli.option.Converters;
+import dev.superflip.cli.option.TableOptions;
+import dev.superflip.cli.option.TableSelection;
+import dev.superflip.cli.option.ThreadOptions;
+import dev.superflip.cli.report.BuildProgress;
+import dev.superflip.cli.report.TableAdvice;
+import dev.superflip.cli.terminal.Console;
+import dev.superflip.cli.terminal.ExitCode;
+import dev.superflip.cli.terminal.Text;
+import dev.superflip.pdb.TableStore;
+import dev.superflip.pdb.catalog.Database;
+import dev.superflip.pdb.catalog.Distribution;
+import dev.superflip.pdb.catalog.TableId;
+import dev.superflip.pdb.catalog.TableSet;
+import dev.superflip.pdb.codec.Codec;
+import dev.superflip.pdb.store.ProbeRate;
+import dev.superflip.pdb.store.Table;
+import dev.superflip.pdb.store.TableException;
+import dev.superflip.pdb.store.TableHeader;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Lists, builds, removes and checks tables. */
+@Command(
+    name = "pdb",
+    description = "Builds, inspects and removes the tables of distances.",
+    synopsisSubcommandLabel = "COMMAND",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    footer = {
+      "",
+      "A table is named as 'superflip pdb list' shows it, with or without a codec:",
+      "edges7a, edges7a:2bit. Sets (small, medium, large, huge, korf6, korf7) stand",
+      "for the tables in them.",
+      "",
+      "Examples:",
+      "  superflip pdb build                    the set medium, for hard cubes",
+      "  superflip pdb build corners --codec 4bit",
+      "  superflip pdb verify",
+      "  superflip pdb remove small             frees its disk space",
+      "",
+      "Exit codes: 0 success, 2 wrong usage, 3 a table is missing, damaged, of another",
+      "version, in use by a build or too large for this machine, 130 interrupted."
+    })
+public final class PdbCommand implements Runnable {
+  private static final long DEFAULT_PROBE_BYTES = 2_000_000_000L;
+
+  private final Console console;
+
+  @Spec @Nullable CommandSpec spec;
+
+  public PdbCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(
+        Objects.requireNonNull(spec).commandLine(),
+        "a command is missing: list, build, remove, verify, stats, path or probe");
+  }
+
+  @Command(
+      name = "list",
+      description = "Lists all tables, their sizes, which are built, and the disk space they take.",
+      mixinStandardHelpOptions = true,
+      versionProvider = Version.class)
+  int list(@Mixin TableOptions options) {
+    int threads = Runtime.getRuntime().availableProcessors();
+    double speed = ProbeRate.relativeSpeed(threads);
+    console.print(new TableList(options.store(console)).text(threads, speed));
+    return ExitCode.OK;
+  }
+
+  @Command(
+      name = "build",
+      description = {
+        "Builds tables that are not there yet.",
+        "Without NAME: the set medium. Without a codec: the best one for each table."
+      },
+      mixinStandardHelpOptions = true,
+      versionProvider = Version.class,
+      sortOptions = false)
+  int build(
+      @Option(
+              names = {"-f", "--force"},
+              description = "Build again what is there already.")
+          boolean force,
+      @Option(
+              names = {"-q", "--quiet"},
+              description = "Print nothing on standard error but errors.")
+          boolean quiet,
+      @Mixin ThreadOptions threads,
+      @Mixin TableSelection selection) {
+    TableStore store = selection.store(console);
+    BuildProgress progress =
+        new BuildProgress(
+            console, quiet ? BuildProgress.Detail.NOTHING : BuildProgress.Detail.DEPTHS);
+    return forEach(
+        selection.orElse(TableSet.MEDIUM.databases()),
+        name -> {
+          Codec codec = name.codecOrDefault();
+          boolean present = store.present(name.database(), codec);
+          try (Table table =
+              console
+                  .interrupts()
+                  .during(
+                      Thread.currentThread()::interrupt,
+                      () ->
+                          store.build(name.database(), codec, threads.threads, force, progress))) {
+            if (present && !force && !quiet) {
+              console.say(
+                  "%s: already there, %s (--force builds it again)"
+                      .formatted(name, Text.bytes(table.bytes())));
+            }
+          }
+        });
+  }
+
+  @Command(
+      name = "remove",
+      description = {
+        "Removes the files of tables, with what interrupted builds of them have left.",
+        "Without a codec: in all codecs. A process that uses a table keeps it."
+      },
+      mixinStandardHelpOptions = true,
+      versionProvider = Version.class,
+      sortOptions = false)
+  int remove(
+      @Option(
+              names = {"-n", "--dry-run"},
+              description = "Only print what would be removed.")
+          boolean dryRun,
+      @Mixin TableSelection selection) {
+    TableStore store = selection.store(console);
+    return forEach(
+        selection.withFiles(store),
+        name -> {
+          Codec codec = name.codecOrDefault();
+          long bytes =
+              dryRun
+                  ? store.bytesOnDisk(name.database(), codec)
+                  : store.remove(name.database(), codec);
+          console.print(
+              "%s: %s, %s"
+                  .formatted(name, dryRun ? "would be removed" : "removed", Text.bytes(bytes)));
+        });
+  }
+
+  @Command(
+      name = "verify",
+      description = {
+        "Checks tables from end to end.",
+        "Reads each file and checks its header, its checksum, the number of entries of each value"
+            + " and the distances of random cubes and their neighbours.",
+        "Without NAME: all that are built. Without a codec: in all codecs that are built."
+      },
+      mixinStandardHelpOptions = true,
+      versionProvider = Version.class,
+      sortOptions = false)
+  int verify(@Mixin ThreadOptions threads, @Mixin TableSelection selection) {
+    TableStore store = selection.store(console);
+    return forEach(
+        selection.built(store),
+        name -> {
+          long start = System.nanoTime();
+          store.verify(name.database(), name.codecOrDefault(), threads.threads);
+          Duration time = Duration.ofNanos(System.nanoTime() - start);
+          console.print("%s: ok (%s)".formatted(name, Text.time(time)));
+        });
+  }
+
+  @Command(
+      name = "stats",
+      description = {
+        "Prints the entries at each distance beside the exact numbers, and the mean.",
+        "Without NAME: all that are built. Without a codec: in all codecs that are built."
+      },
+      mixinStandardHelpOptions = true,
+      versionProvider = Version.class,
+      sortOptions = false)
+  int stats(@Mixin TableSelection selection) {
+    TableStore store = selection.store(console);
+    return forEach(
+        selection.built(store),
+        name -> console.print(stats(store.header(name.database(), name.codecOrDefault()))));
+  }
+
+  private static String stats(TableHeader header) {
+    Database database = header.database();
+    Distribution found = header.distribution();
+    Optional<Distribution> exact = database.distribution();
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "%s:%s, %s, %s"
+            .formatted(
+                database,
+                header.codec().id(),
+                database.covers(),
+                Text.bytes(header.payloadBytes())));
+    String format = "%8s  %17s  %17s";
+    lines.add(String.format(format, "distance", "entries", "exact"));
+    for (int distance = 0; distance <= found.maximum(); distance++) {
+      int depth = distance;
+      String known = exact.map(numbers -> Text.count(numbers.at(depth))).orElse("?");
+      lines.add(String.format(format, depth, Text.count(found.at(depth)), known));
+    }
+    String known = exact.map(PdbCommand::mean).orElse("?");
+    lines.add(String.format(format, "mean", mean(found), known));
+    return String.join("\n", lines);
+  }
+
+  private static String mean(Distribution distribution) {
+    return String.format(Locale.ROOT, "%.4f", distribution.mean());
+  }
+
+  @Command(
+      name = "path",
+      description = {
+        "Prints the directory of the tables, or the files of those named.",
+        "Without a codec: the best one that is built, else the best one."
+      },
+      mixinStandardHelpOptions = true,
+      versionProvider = Version.class,
+      sortOptions = false)
+  int path(@Mixin TableSelection selection) {
+    TableStore store = selection.store(console);
+    if (selection.isEmpty()) {
+      console.print(store.directory().toString());
+    }
+    for (TableId name : selection.orElse(List.of())) {
+      TableId found = store.find(name).orElse(name);
+      console.print(store.path(found.database(), found.codecOrDefault()).toString());
+    }
+    return ExitCode.OK;
+  }
+
+  @Command(
+      name = "probe",
+      description = {
+        "Measures how many random reads a second the memory of this machine gives.",
+        "In small pages, in a mapped file (written to the directory of the tables and deleted"
+            + " again), and in huge pages; about a second each, after filling it."
+      },
+      mixinStandardHelpOptions = true,
+      versionProvider = Version.class,
+      sortOptions = false)
+  int probe(
+      @Option(
+              names = "--size",
+              paramLabel = "BYTES",
+              converter = Converters.Size.class,
+              description = "How much memory, such as 500M or 4G (default: 2G).")
+          @Nullable Long size,
+      @Option(
+              names = "--pages",
+              paramLabel = "KIND",
+              converter = Choices.PageKinds.class,
+              completionCandidates = Choices.PageKinds.class,
+              description = "One of ${COMPLETION-CANDIDATES} (default: each of them).")
+          ProbeRate.@Nullable Pages pages,
+      @Mixin ThreadOptions threads,
+      @Mixin TableOptions options) {
+    long bytes = size == null ? DEFAULT_PROBE_BYTES : size;
+    String format = "%-12s  %8s  %7s  %9s  %12s";
+    console.print(String.format(format, "memory", "size", "threads", "filled in", "reads/s"));
+    for (ProbeRate.Pages kind : ProbeRate.Pages.values()) {
+      if ((pages == null || pages == kind) && !console.interrupts().requested()) {
+        ProbeRate.Result result =
+            ProbeRate.measure(kind, bytes, threads.threads, options.store(console).directory());
+        console.print(
+            String.format(
+                format,
+                kind.description(),
+                Text.bytes(bytes),
+                threads.threads,
+                String.format(Locale.ROOT, "%.2f s", result.fillSeconds()),
+                Text.scaled(result.probesPerSecond())));
+      }
+    }
+    return ExitCode.OK;
+  }
+
+  /** Does the same for each table; one that fails is reported and does not stop the others. */
+  private int forEach(List<TableId> names, Consumer<TableId> action) {
+    int code = ExitCode.OK;
+    for (TableId name : names) {
+      try {
+        action.accept(name);
+      } catch (TableException e) {
+        if (console.interrupts().requested()) {
+          throw e;
+        }
+        console.say(String.valueOf(TableAdvice.of(e).getMessage()));
+        code = ExitCode.worse(code, ExitCode.TABLE);
+      }
+    }
+    return code;
+  }
+}

@@ -1,0 +1,281 @@
+package dev.superflip.cli.command;
+
+import dev.superflip.cli.help.Version;
+import dev.superflip.cli.option.BatchOptions;
+import dev.superflip.cli.option.Choices;
+import dev.superflip.cli.option.QuestionOptions;
+import dev.superflip.cli.option.SearchOptions;
+import dev.superflip.cli.option.TableOptions;
+import dev.superflip.cli.option.ThreadOptions;
+import dev.superflip.cli.report.OutputSpec;
+import dev.superflip.cli.report.ServiceMessages;
+import dev.superflip.cli.report.TableAdvice;
+import dev.superflip.cli.stream.Answerer;
+import dev.superflip.cli.stream.Batch;
+import dev.superflip.cli.stream.CubeReader;
+import dev.superflip.cli.stream.FastAnswerer;
+import dev.superflip.cli.stream.GoalAnswerer;
+import dev.superflip.cli.stream.SolveAnswerer;
+import dev.superflip.cli.terminal.Console;
+import dev.superflip.cube.Cube;
+import dev.superflip.cube.InvalidCubeException;
+import dev.superflip.cube.goal.Goal;
+import dev.superflip.cube.notation.Notation;
+import dev.superflip.pdb.TableStore;
+import dev.superflip.pdb.catalog.TableId;
+import dev.superflip.pdb.store.Placement;
+import dev.superflip.pdb.store.TableException;
+import dev.superflip.search.Duplicates;
+import dev.superflip.search.Question;
+import dev.superflip.search.goal.GoalLimits;
+import dev.superflip.search.twophase.TwoPhaseLimits;
+import dev.superflip.solve.SolveConfig;
+import dev.superflip.solve.SolveService;
+import dev.superflip.solve.ThreadDivision;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Solves cubes as they come. */
+@Command(
+    name = "solve",
+    description = "Finds a shortest solution of each cube.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    sortOptions = false,
+    footer = {
+      "",
+      "Input: moves that scramble a solved cube (R U2 F'), 54 facelets in the order",
+      "U R F D L B, or Reid's notation; the program detects which. In files and on",
+      "standard input each line is a cube, without blank lines and comments (#, //).",
+      "",
+      "Output: one line for each cube, in input order, as soon as it is known:",
+      "  R U2 F' (3f*)   a solution of 3 face turns; * means proven shortest",
+      "  R U2 F' (3f)    a solution; a shorter one may exist (--fast)",
+      "  R (19f, >=18)   ended early: the best solution found, and a lower bound",
+      "  ? (>=17f)       not solved within the limits; a lower bound",
+      "  ? (unreachable) the allowed moves (--moves) do not lead to the goal",
+      "  ? (too many)    more solutions than can be sorted or printed as JSON",
+      "  ? (invalid)     not a cube; the reason is on standard error",
+      "With --metric qtm lengths have q instead of f. --length-only prints 18f*, and",
+      "--count prints 24 (18f*). Several solutions of a cube have a line each; if there",
+      "may be more than one cube, an empty line follows. Turns of opposite faces in a",
+      "row are printed in one order only. With --json each answer is an object; the",
+      "manual ('superflip man') lists its fields.",
+      "Every solution is applied to its cube before it is printed. After more than one",
+      "cube, standard error has a line with their number, lengths and times.",
+      "",
+      "Many cubes: a pipe may carry any number; the program reads ahead only as far as",
+      "it needs to keep its threads busy. Lines are counted from 1, with blank lines",
+      "and comments; an argument counts as a line. 'solve --shard 2/8 -i FILE' can run",
+      "on one of several machines (2/8, 3/8, ...) that share only the file; one line of",
+      "each output in turn (paste -d '\\n' out.*) is the output of the whole file.",
+      "'solve --resume OUT -i FILE', repeated after an end of any kind, leaves OUT as",
+      "one run would have (with --json except nodes and seconds). Answers in OUT are",
+      "checked against the cubes; a file that does not fit is not changed.",
+      "",
+      "Examples:",
+      "  superflip solve \"R U2 F' L\" \"(R U R' U')3\"",
+      "  superflip solve R U2 F\\' L              single moves: together one cube",
+      "  superflip solve --all --sort \"R2 L2 U2 D2 F2\"",
+      "  superflip solve --moves U,R,F2 --within 1 \"R U F2 R\"",
+      "  superflip solve --goal cross --all \"R U2 F' L D B\"",
+      "  superflip solve --to \"F D\" \"R U\"        from one cube to another",
+      "  superflip scramble -n 1000 | superflip solve --fast --within-ms 20",
+      "  superflip scramble -n 10 | superflip solve --timeout 5m --json",
+      "  superflip solve -i cubes.txt --resume solutions.txt",
+      "  parallel superflip solve -i cubes.txt --shard {}/4 --resume out.{} ::: 1 2 3 4",
+      "",
+      "Exit codes: 0 all solved, 1 a cube was not solved, 2 wrong usage or an invalid",
+      "cube, 3 a table is missing, damaged or too large, 4 another process is writing",
+      "to the output file, 130 interrupted (the first of 3, 4, 130, 2, 1 that applies)."
+    })
+public final class SolveCommand implements Callable<Integer> {
+  /** Length that ends the search of --fast. */
+  private static final int FAST_LENGTH = 22;
+
+  private final Console console;
+
+  @Spec @Nullable CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "CUBE",
+      arity = "0..*",
+      description =
+          "A cube, in quotes. '-' reads standard input, which is also the default. If every"
+              + " argument is a single move, together they are one cube.")
+  List<String> arguments = new ArrayList<>();
+
+  @Option(
+      names = {"-i", "--input"},
+      paramLabel = "FILE",
+      description = "Read cubes from the lines of a file (after those of the arguments).")
+  @Nullable Path input;
+
+  @Option(
+      names = "--format",
+      paramLabel = "NAME",
+      converter = Choices.Notations.class,
+      completionCandidates = Choices.Notations.class,
+      description = "Notation of the input: ${COMPLETION-CANDIDATES} (default: detect it).")
+  @Nullable Notation format;
+
+  @Option(names = "--json", description = "Print a JSON object for each cube.")
+  boolean json;
+
+  @Mixin QuestionOptions asked = new QuestionOptions();
+
+  @Mixin SearchOptions search = new SearchOptions();
+
+  @Option(
+      names = "--duplicates",
+      paramLabel = "MODE",
+      converter = Choices.DuplicateModes.class,
+      completionCandidates = Choices.DuplicateModes.class,
+      description = "Detection of positions reached twice: ${COMPLETION-CANDIDATES}.")
+  @Nullable Duplicates duplicates;
+
+  @Mixin ThreadOptions threads = new ThreadOptions();
+
+  @Mixin BatchOptions batch = new BatchOptions();
+
+  @Mixin TableOptions tables = new TableOptions();
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "Print only errors on standard error.")
+  boolean quiet;
+
+  public SolveCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    if (arguments.isEmpty() && input == null && console.terminals().in()) {
+      throw usage("nothing to solve: name a cube, or pipe cubes in");
+    }
+    List<TableId> named = search.tables();
+    asked.check(named);
+    if (asked.fast && search.timeout != null) {
+      throw usage("--fast does not go with --timeout; use --within-ms to limit its time");
+    }
+    Cube to = target();
+    try (CubeReader inputs = new CubeReader(console, arguments, input)) {
+      return answer(inputs, output(to, inputs.isSingle()), named == null ? List.of() : named);
+    } catch (Batch.ResumeException e) {
+      throw usage(String.valueOf(e.getMessage()));
+    } catch (IOException e) {
+      throw usage("cannot read " + (input == null ? "input" : input) + ": " + CubeReader.reason(e));
+    }
+  }
+
+  /** The cube that solutions lead to, or null for the solved one. */
+  private @Nullable Cube target() {
+    if (asked.to == null) {
+      return null;
+    }
+    try {
+      return format == null ? Notation.readAny(asked.to) : format.read(asked.to);
+    } catch (InvalidCubeException e) {
+      throw usage("--to: " + e.getMessage());
+    }
+  }
+
+  private OutputSpec output(@Nullable Cube to, boolean single) {
+    OutputSpec.Show show =
+        asked.count
+            ? OutputSpec.Show.COUNT
+            : asked.lengthOnly ? OutputSpec.Show.LENGTH : OutputSpec.Show.SOLUTIONS;
+    boolean separated = asked.many() && show == OutputSpec.Show.SOLUTIONS && !json && !single;
+    return new OutputSpec(
+        format,
+        json,
+        quiet,
+        asked.metric,
+        show,
+        asked.many(),
+        asked.sort,
+        asked.wanted(),
+        to,
+        asked.inverse,
+        separated);
+  }
+
+  private int answer(CubeReader inputs, OutputSpec output, List<TableId> named) throws IOException {
+    TableStore store = tables.store(console);
+    ThreadDivision division = division(output, inputs.isSingle());
+    SolveConfig config = config(store, named, division, inputs.isSingle());
+    try (SolveService service = new SolveService(config)) {
+      if (asked.goal != null) {
+        return run(inputs, goalAnswerer(output, service, asked.goal), 1);
+      }
+      return asked.fast
+          ? run(inputs, new FastAnswerer(console, output, service, fastLimits()), threads.threads)
+          : run(inputs, solveAnswerer(output, service), division.jobs());
+    } catch (TableException e) {
+      throw TableAdvice.of(e, store, named);
+    }
+  }
+
+  private int run(CubeReader inputs, Answerer answerer, int jobs) throws IOException {
+    return new Batch(console, batch.shard, batch.resume, batch.order(json), quiet, answerer, jobs)
+        .run(inputs);
+  }
+
+  private SolveConfig config(
+      TableStore store, List<TableId> named, ThreadDivision division, boolean single) {
+    // One cube is solved before tables have been moved to huge pages; thousands gain by the move.
+    Placement twoPhasePlacement = single || !asked.fast ? Placement.MMAP : search.memory;
+    SolveConfig config =
+        SolveConfig.of(store.directory())
+            .withMetric(asked.metric)
+            .withTables(named)
+            .withThreads(threads.threads, division)
+            .withPlacement(search.memory, twoPhasePlacement)
+            .withListener(new ServiceMessages(console, quiet, threads.threads));
+    return duplicates == null ? config : config.withDuplicates(duplicates);
+  }
+
+  /** Cubes with several solutions are searched one after the other. */
+  private ThreadDivision division(OutputSpec output, boolean single) {
+    return output.many() || output.sort()
+        ? ThreadDivision.one(threads.threads)
+        : batch.division(threads.threads, single);
+  }
+
+  private GoalAnswerer goalAnswerer(OutputSpec output, SolveService service, Goal goal) {
+    int longest = asked.maxLength == null ? GoalLimits.LONGEST : asked.maxLength;
+    GoalLimits limits =
+        new GoalLimits(asked.searched(), asked.within, longest, search.timeoutOrZero());
+    return new GoalAnswerer(console, output, service, goal, limits, threads.threads);
+  }
+
+  private SolveAnswerer solveAnswerer(OutputSpec output, SolveService service) {
+    Question question = asked.question(search.timeoutOrZero());
+    return new SolveAnswerer(console, output, question, service, threads.threads);
+  }
+
+  private TwoPhaseLimits fastLimits() {
+    TwoPhaseLimits first = TwoPhaseLimits.untilLength(FAST_LENGTH);
+    Integer millis = asked.withinMillis;
+    return millis == null ? first : TwoPhaseLimits.within(Duration.ofMillis(millis));
+  }
+
+  private ParameterException usage(String message) {
+    CommandSpec mine = Objects.requireNonNull(spec);
+    return new ParameterException(mine.commandLine(), message);
+  }
+}

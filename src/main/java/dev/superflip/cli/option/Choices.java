@@ -1,0 +1,156 @@
+package dev.superflip.cli.option;
+
+import dev.superflip.cli.terminal.Text;
+import dev.superflip.cube.InvalidCubeException;
+import dev.superflip.cube.Metric;
+import dev.superflip.cube.goal.Goal;
+import dev.superflip.cube.goal.GoalNames;
+import dev.superflip.cube.notation.Notation;
+import dev.superflip.pdb.catalog.Database;
+import dev.superflip.pdb.catalog.TableId;
+import dev.superflip.pdb.catalog.TableSet;
+import dev.superflip.pdb.codec.Codec;
+import dev.superflip.pdb.store.Placement;
+import dev.superflip.pdb.store.ProbeRate;
+import dev.superflip.search.Duplicates;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/**
+ * The options that take one of a set of names. Each class here is both the converter of an option
+ * and the list of names for its help, its error message and shell completion.
+ */
+public final class Choices {
+  private Choices() {}
+
+  /** A value chosen by its name. */
+  abstract static class Choice<T> implements ITypeConverter<T>, Iterable<String> {
+    private final String noun;
+    private final List<T> values;
+    private final Function<T, String> name;
+
+    Choice(String noun, List<T> values, Function<T, String> name) {
+      this.noun = noun;
+      this.values = values;
+      this.name = name;
+    }
+
+    @Override
+    public T convert(String text) {
+      return values.stream()
+          .filter(value -> name.apply(value).equals(text))
+          .findFirst()
+          .orElseThrow(
+              () ->
+                  new TypeConversionException(
+                      "there is no %s '%s'; there are %s"
+                          .formatted(noun, text, Text.list(names()))));
+    }
+
+    private List<String> names() {
+      return values.stream().map(name).toList();
+    }
+
+    @Override
+    public Iterator<String> iterator() {
+      return names().iterator();
+    }
+  }
+
+  public static final class Notations extends Choice<Notation> {
+    Notations() {
+      super("notation", List.of(Notation.values()), Notation::toString);
+    }
+  }
+
+  static final class Metrics extends Choice<Metric> {
+    Metrics() {
+      super("metric", List.of(Metric.values()), Metric::id);
+    }
+  }
+
+  static final class Placements extends Choice<Placement> {
+    Placements() {
+      super("memory", List.of(Placement.values()), Placement::id);
+    }
+  }
+
+  public static final class PageKinds extends Choice<ProbeRate.Pages> {
+    PageKinds() {
+      super(
+          "kind of pages",
+          List.of(ProbeRate.Pages.values()),
+          pages -> pages.name().toLowerCase(Locale.ROOT));
+    }
+  }
+
+  static final class Codecs extends Choice<Codec> {
+    Codecs() {
+      super("codec", TableName.CODECS, Codec::id);
+    }
+  }
+
+  public static final class DuplicateModes extends Choice<Duplicates> {
+    DuplicateModes() {
+      super("duplicate detection", List.of(Duplicates.values()), Duplicates::id);
+    }
+  }
+
+  public static final class DuplicateModeList implements ITypeConverter<List<Duplicates>> {
+    @Override
+    public List<Duplicates> convert(String text) {
+      return Converters.list(text, new DuplicateModes()::convert);
+    }
+  }
+
+  /** Tables and sets of tables, separated by commas. */
+  static final class Tables implements ITypeConverter<List<TableId>>, Iterable<String> {
+    @Override
+    public List<TableId> convert(String text) {
+      return TableName.parseList(text);
+    }
+
+    @Override
+    public Iterator<String> iterator() {
+      return tables().iterator();
+    }
+  }
+
+  /** A goal by its name, some with faces, or as a mask of facelets. */
+  static final class Goals implements ITypeConverter<Goal>, Iterable<String> {
+    @Override
+    public Goal convert(String text) {
+      try {
+        return Goal.parse(text);
+      } catch (InvalidCubeException e) {
+        throw new TypeConversionException(String.valueOf(e.getMessage()));
+      }
+    }
+
+    @Override
+    public Iterator<String> iterator() {
+      return GoalNames.all().stream().map(GoalNames.Named::name).iterator();
+    }
+  }
+
+  /** The sets of cubes that come with the program. */
+  public static final class BenchSets implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return BenchSet.names().iterator();
+    }
+  }
+
+  /** All names of tables: sets first, then single tables. */
+  static List<String> tables() {
+    List<String> names = new ArrayList<>(Stream.of(TableSet.values()).map(TableSet::id).toList());
+    Database.all().forEach(database -> names.add(database.id()));
+    return names;
+  }
+}

@@ -1,0 +1,73 @@
+package dev.superflip.cli.option;
+
+import dev.superflip.pdb.catalog.TableId;
+import dev.superflip.pdb.store.Placement;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The options for tables, memory and time. */
+public final class SearchOptions {
+  @Option(
+      names = "--tables",
+      paramLabel = "LIST",
+      converter = Choices.Tables.class,
+      completionCandidates = Choices.Tables.class,
+      description = {
+        "Tables to search with, separated by commas: names that 'superflip pdb list' prints, with"
+            + " or without a codec (edges7a:2bit), or sets. A coset table (small to huge) is used"
+            + " alone. By default: the largest set that is built; if there is none, small is"
+            + " built."
+      })
+  @Nullable List<TableId> tables;
+
+  @Option(
+      names = "--memory",
+      paramLabel = "KIND",
+      converter = Choices.Placements.class,
+      completionCandidates = Choices.Placements.class,
+      description =
+          "Where tables are kept: mmap maps their files, which takes no time; huge reads them into"
+              + " huge pages, where a search is faster; auto (the default) starts with mmap and"
+              + " switches to huge when a search is long enough.")
+  public Placement memory = Placement.AUTO;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "TIME",
+      converter = Converters.Time.class,
+      description = "Give up on a cube after this time: seconds, or with a unit (90s, 5m, 1h).")
+  public @Nullable Duration timeout;
+
+  @Spec(Spec.Target.MIXEE)
+  @Nullable CommandSpec command;
+
+  /** The tables that the user named, or null to choose the best. */
+  public @Nullable List<TableId> tables() {
+    if (tables != null) {
+      for (TableId table : tables) {
+        int most = table.database().kind().tablesPerSearch();
+        if (tables.size() > most) {
+          throw usage(
+              most == 1
+                  ? table + " is a coset table and must be used alone"
+                  : "at most " + most + " tables can be used at once");
+        }
+      }
+    }
+    return tables;
+  }
+
+  private ParameterException usage(String message) {
+    return new ParameterException(Objects.requireNonNull(command).commandLine(), message);
+  }
+
+  public Duration timeoutOrZero() {
+    return timeout == null ? Duration.ZERO : timeout;
+  }
+}

@@ -1,0 +1,52 @@
+package dev.superflip.pdb.build;
+
+import dev.superflip.coord.coset.CosetSpace;
+import dev.superflip.coord.coset.EdgeSlices.Flips;
+import dev.superflip.cube.Metric;
+import dev.superflip.pdb.catalog.CosetKind;
+import dev.superflip.pdb.catalog.Database;
+import dev.superflip.pdb.catalog.PatternKind;
+import dev.superflip.pdb.codec.Codec;
+
+/** The memory that building a table needs. */
+public final class BuildMemory {
+  /**
+   * Cubes up to symmetry that are nearer than {@link WideCosetGenerator#near}, rounded up: 19
+   * billion cubes are nearer than 10 moves, and most have 48 images. There are no more cosets.
+   */
+  private static final long NEAR_CUBES = 400_000_000;
+
+  private BuildMemory() {}
+
+  /** Bytes needed to build a table. */
+  public static long bytes(Database database, Codec codec) {
+    return switch (database.kind()) {
+      case PatternKind pattern -> ofPattern(pattern, codec);
+      case CosetKind cosets -> ofCosets(cosets, listed(database));
+    };
+  }
+
+  /** Five values per byte leave no code for "not reached", so such a table starts with two bits. */
+  private static long ofPattern(PatternKind kind, Codec codec) {
+    return kind.bytes(codec == Codec.FIVE_PER_BYTE ? Codec.TWO_BITS : codec);
+  }
+
+  /**
+   * Lines are packed in place from four bits per entry. With relative flips, two bits per entry and
+   * lists of the nearest entries suffice.
+   */
+  private static long ofCosets(CosetKind kind, long listed) {
+    CosetSpace space = kind.space();
+    return space.flips() == Flips.RELATIVE
+        ? WideCosetGenerator.bytes(space.rows(), listed)
+        : Codec.NIBBLE.bytes(space.entries());
+  }
+
+  private static long listed(Database database) {
+    Metric metric = database.metric();
+    return database
+        .distribution()
+        .map(known -> known.nearerThan(WideCosetGenerator.near(metric)))
+        .orElse(NEAR_CUBES);
+  }
+}

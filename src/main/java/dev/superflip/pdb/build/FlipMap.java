@@ -1,0 +1,84 @@
+package dev.superflip.pdb.build;
+
+import dev.superflip.coord.coset.EdgeSlices;
+
+/**
+ * Maps the 256 relative flips of an arrangement to those of another, by a move seen through a
+ * symmetry, and back. Relative flips have three bits for the first slice, three for the second and
+ * two for the third, whose lowest bit follows because the number of flips is even. Each slice is
+ * mapped apart: its image is a byte of a long.
+ */
+final class FlipMap {
+  /** By slice: where its bits are, those of the third without the lowest. */
+  private static final int[] SHIFT = {0, 3, 5};
+
+  private static final long[] MASK = {
+    0x0707070707070707L, 0x3838383838383838L, 0xC0C0C0C0C0C0C0C0L
+  };
+
+  private final CosetMoves moves;
+  private final long[] images;
+  private final long[] inverses;
+  private int table;
+  private byte[] origins = new byte[EdgeSlices.COUNT];
+  private final byte[] targets = new byte[EdgeSlices.COUNT];
+  private long first;
+  private long second;
+  private long third;
+
+  /**
+   * A map that threads do not share.
+   *
+   * @param inverses {@link #inverses} of the images of the moves
+   */
+  FlipMap(CosetMoves moves, long[] inverses) {
+    this.moves = moves;
+    images = moves.images();
+    this.inverses = inverses;
+  }
+
+  /** Inverts maps of eight values, each given as a byte for each value. */
+  static long[] inverses(long[] images) {
+    long[] inverses = new long[images.length];
+    for (int i = 0; i < images.length; i++) {
+      for (long kept = 0; kept < 8; kept++) {
+        int image = (int) (images[i] >>> 8 * kept) & 7;
+        inverses[i] |= kept << 8 * image;
+      }
+    }
+    return inverses;
+  }
+
+  /** Chooses the move and the symmetry. */
+  void choose(int m, int symmetry) {
+    table = moves.table(m, symmetry);
+    origins = moves.origin(symmetry);
+    for (int slice = 0; slice < EdgeSlices.COUNT; slice++) {
+      targets[origins[slice]] = (byte) slice;
+    }
+  }
+
+  /** Makes {@link #apply} map the flips of this arrangement to those of its target. */
+  void forward(int arrangement) {
+    first = placed(images, arrangement, 0, targets[0]);
+    second = placed(images, arrangement, 1, targets[1]);
+    third = placed(images, arrangement, 2, targets[2]);
+  }
+
+  /** Makes {@link #apply} map the flips of the target of this arrangement to its own. */
+  void back(int arrangement) {
+    first = placed(inverses, arrangement, origins[0], origins[0]);
+    second = placed(inverses, arrangement, origins[1], origins[1]);
+    third = placed(inverses, arrangement, origins[2], origins[2]);
+  }
+
+  private long placed(long[] maps, int arrangement, int slice, int place) {
+    return maps[table + moves.set(arrangement, slice)] << SHIFT[place] & MASK[place];
+  }
+
+  int apply(int flips) {
+    int last = flips >>> 2 & 48 | Integer.bitCount(flips) << 3 & 8;
+    // Shifts take the distance modulo 64.
+    return (int) (first >>> (flips << 3) | second >>> (flips & 56) | third >>> last) & 0xFF;
+  }
+}

@@ -1,0 +1,151 @@
+package dev.superflip.pdb.store;
+
+import dev.superflip.coord.Projection;
+import dev.superflip.coord.coset.CosetSpace;
+import dev.superflip.cube.Cube;
+import dev.superflip.cube.Move;
+import dev.superflip.pdb.catalog.Database;
+import dev.superflip.pdb.catalog.Distribution;
+import dev.superflip.pdb.codec.Codec;
+import dev.superflip.pdb.codec.FivePerByte;
+import dev.superflip.pdb.codec.LineCode;
+import dev.superflip.system.Memory;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** An open table: its payload was read into memory, mapped, or just built. */
+public final class Table implements AutoCloseable {
+  private final TableHeader header;
+  private final Path file;
+  private volatile Memory memory;
+  private volatile boolean mayMove;
+
+  /** The mapping, once the payload was moved; other searches may still read it there. */
+  private @Nullable Memory mapped;
+
+  private final Projection projection;
+  private final long solvedIndex;
+  private final byte[] contents;
+  private final long firstFifth;
+
+  /**
+   * A table whose payload is in memory.
+   *
+   * @param mayMove whether this is a mapped file that would be faster in huge pages
+   */
+  public Table(TableHeader header, Path file, Memory memory, boolean mayMove) {
+    this.header = header;
+    this.file = file;
+    this.memory = memory;
+    this.mayMove = mayMove;
+    projection = header.database().kind().space();
+    solvedIndex = projection.index(Cube.SOLVED);
+    contents = header.codec().contents();
+    firstFifth = FivePerByte.firstFifth(projection.entries());
+  }
+
+  public Database database() {
+    return header.database();
+  }
+
+  public Codec codec() {
+    return header.codec();
+  }
+
+  public Projection projection() {
+    return projection;
+  }
+
+  public long bytes() {
+    return header.payloadBytes();
+  }
+
+  /** Entries at each distance, as counted when the table was built. */
+  public Distribution distribution() {
+    return header.distribution();
+  }
+
+  /** Bytes that {@link #moveToHugePages} would read; 0 if there is nothing to move. */
+  public long bytesToMove() {
+    return mayMove ? bytes() : 0;
+  }
+
+  /**
+   * Reads the payload into huge pages, which changes {@link #address}. Searches that are under way
+   * still read the mapping, so it stays until the table is closed. Does nothing where memory does
+   * not suffice.
+   */
+  public synchronized void moveToHugePages(int threads) {
+    if (mayMove && MemoryLimit.allows(bytes())) {
+      Memory moved = TableFile.readPayload(file, header, threads);
+      mapped = memory;
+      memory = moved;
+    }
+    mayMove = false;
+  }
+
+  /** Where the payload begins in memory, for search loops that decode by themselves. */
+  public long address() {
+    return memory.address();
+  }
+
+  /**
+   * The stored value of an entry: depending on kind and codec the distance, a lower bound of it,
+   * half of that bound, or the distance modulo 3.
+   */
+  public int stored(long index) {
+    if (codec() == Codec.LINE) {
+      int columns = ((CosetSpace) projection).columns();
+      int column = (int) (index % columns);
+      long line = index / columns * LineCode.linesPerRow(columns) + column / LineCode.ENTRIES;
+      return LineCode.read(memory.address() + line * LineCode.BYTES, column % LineCode.ENTRIES);
+    }
+    long at = codec().locate(firstFifth, index);
+    int bits = Memory.getByte(memory.address() + (at >>> 3)) & 0xFF;
+    return contents[bits << 3 | (int) at & 7];
+  }
+
+  /**
+   * The distance of a cube, or in lines a lower bound of it. Where distances are stored modulo 3,
+   * this walks downhill: some neighbour is always one closer, and its stored value is one less.
+   */
+  public int distance(Cube cube) {
+    long index = projection.index(cube);
+    int stored = stored(index);
+    if (database().kind().holdsHalves()) {
+      return 2 * stored + (cube.isOdd() ? 1 : 0);
+    }
+    if (codec() == Codec.NIBBLE || codec() == Codec.LINE) {
+      return stored;
+    }
+    int steps = 0;
+    while (index != solvedIndex) {
+      int closer = (stored + 2) % 3;
+      Move downhill = null;
+      for (Move move : Move.values()) {
+        long next = projection.index(cube.then(move));
+        if (stored(next) == closer) {
+          downhill = move;
+          index = next;
+          break;
+        }
+      }
+      if (downhill == null || ++steps > distribution().maximum()) {
+        throw new TableException(
+            TableException.Kind.DAMAGED, database() + ": no way down from entry " + index);
+      }
+      cube = cube.then(downhill);
+      stored = closer;
+    }
+    return steps;
+  }
+
+  @Override
+  public synchronized void close() {
+    memory.close();
+    if (mapped != null) {
+      mapped.close();
+      mapped = null;
+    }
+  }
+}

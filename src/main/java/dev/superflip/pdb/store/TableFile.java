@@ -1,0 +1,148 @@
+package dev.superflip.pdb.store;
+
+import dev.superflip.pdb.catalog.Database;
+import dev.superflip.pdb.catalog.Distribution;
+import dev.superflip.pdb.codec.Codec;
+import dev.superflip.system.Memory;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Reads and writes table files. */
+public final class TableFile {
+  public static final String TEMPORARY = PayloadFile.TEMPORARY;
+
+  private TableFile() {}
+
+  public static TableHeader readHeader(Path file, Database database, Codec codec) {
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+      return readHeader(channel, database, codec);
+    } catch (NoSuchFileException e) {
+      throw missing(file, database, codec);
+    } catch (TableException e) {
+      throw named(file, withNextStep(e, database, codec));
+    } catch (IOException e) {
+      throw PayloadFile.unreadable(file, e);
+    }
+  }
+
+  private static TableHeader readHeader(FileChannel channel, Database database, Codec codec)
+      throws IOException {
+    TableHeader header = TableHeader.decode(PayloadFile.readHeader(channel), database, codec);
+    PayloadFile.checkSize(channel, header.payloadBytes());
+    return header;
+  }
+
+  /**
+   * Opens a table. The whole file is checked, unless it is mapped and has not changed since the
+   * last check.
+   *
+   * @param messages hears it if the check cannot be recorded
+   */
+  public static Table open(
+      Path file,
+      Database database,
+      Codec codec,
+      Placement placement,
+      int threads,
+      Consumer<String> messages) {
+    Stamp stamp = Stamp.of(file);
+    TableHeader header = readHeader(file, database, codec);
+    boolean known = stamp.isKnown();
+    if (placement == Placement.HUGE || (placement == Placement.AUTO && !known)) {
+      MemoryLimit.check(database.id(), header.payloadBytes());
+      Memory memory = readPayload(file, header, threads);
+      if (!known) {
+        stamp.write(messages);
+      }
+      return new Table(header, file, memory, false);
+    }
+    Memory memory = map(file, header);
+    if (!known) {
+      try {
+        PayloadFile.check(memory, header.checksum(), threads);
+      } catch (TableException e) {
+        memory.close();
+        throw named(file, e);
+      }
+      stamp.write(messages);
+    }
+    return new Table(header, file, memory, placement == Placement.AUTO);
+  }
+
+  /** Reads the payload into memory and checks every byte of it. */
+  static Memory readPayload(Path file, TableHeader header, int threads) {
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+      return PayloadFile.readPayload(channel, header.payloadBytes(), header.checksum(), threads);
+    } catch (TableException e) {
+      throw named(file, e);
+    } catch (IOException | UncheckedIOException e) {
+      throw PayloadFile.unreadable(file, e);
+    }
+  }
+
+  private static Memory map(Path file, TableHeader header) {
+    try {
+      return Memory.map(file, PayloadFile.HEADER_BYTES, header.payloadBytes());
+    } catch (IOException e) {
+      throw PayloadFile.unreadable(file, e);
+    }
+  }
+
+  /**
+   * Writes a finished table and opens it: the memory now belongs to the table. Nothing is read
+   * back, because the checksum is computed while writing.
+   *
+   * @param memory starts with the payload
+   */
+  public static Table write(
+      Path file,
+      Database database,
+      Codec codec,
+      Distribution distribution,
+      Memory memory,
+      Consumer<String> messages) {
+    long bytes = database.bytes(codec);
+    AtomicReference<@Nullable TableHeader> header = new AtomicReference<>();
+    PayloadFile.writeStamped(
+        file,
+        memory,
+        bytes,
+        checksum -> {
+          TableHeader made = new TableHeader(database, codec, distribution, checksum);
+          header.set(made);
+          return made.encode();
+        },
+        messages);
+    memory.shrink(bytes);
+    return new Table(Objects.requireNonNull(header.get()), file, memory, false);
+  }
+
+  private static TableException named(Path file, TableException e) {
+    return new TableException(e.kind(), file + " " + e.getMessage());
+  }
+
+  private static TableException withNextStep(TableException e, Database database, Codec codec) {
+    String rebuild =
+        "'superflip pdb build " + database.id() + ":" + codec.id() + " --force' builds it again";
+    return switch (e.kind()) {
+      case OLDER -> new TableException(e.kind(), e.getMessage() + "; " + rebuild);
+      case NEWER ->
+          new TableException(e.kind(), e.getMessage() + "; update superflip, or " + rebuild);
+      case MISSING, DAMAGED, TOO_LARGE, NOT_WRITABLE, BUSY -> e;
+    };
+  }
+
+  private static TableException missing(Path file, Database database, Codec codec) {
+    return new TableException(
+        TableException.Kind.MISSING,
+        file + " is missing; superflip pdb build " + database.id() + " --codec " + codec.id());
+  }
+}

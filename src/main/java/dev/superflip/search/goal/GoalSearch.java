@@ -1,0 +1,101 @@
+package dev.superflip.search.goal;
+
+import dev.superflip.cube.Cube;
+import dev.superflip.cube.Metric;
+import dev.superflip.cube.Move;
+import dev.superflip.cube.goal.Goal;
+import dev.superflip.search.ida.BoundedSearch;
+import dev.superflip.search.ida.SearchThreads;
+import dev.superflip.search.ida.StopSignal;
+
+/** Searches from one cube to a goal. */
+final class GoalSearch implements BoundedSearch {
+  private static final int GROWTH = 10;
+
+  private final Goal goal;
+  private final Cube cube;
+  private final GoalLevels levels;
+
+  GoalSearch(Goal goal, Cube cube, GoalLevels levels) {
+    this.goal = goal;
+    this.cube = cube;
+    this.levels = levels;
+  }
+
+  @Override
+  public Metric metric() {
+    return Metric.HTM;
+  }
+
+  @Override
+  public boolean solvedAtRoot() {
+    return goal.reached(cube);
+  }
+
+  /** No bound if the goal is reached at the root: every longer way passes through it. */
+  @Override
+  public int firstBound(StopSignal stop) {
+    if (solvedAtRoot()) {
+      return Integer.MAX_VALUE;
+    }
+    if (!levels.start(stop)) {
+      return 1;
+    }
+    GoalSearcher searcher = levels.searchers().get(0);
+    searcher.start(cube);
+    return Math.max(1, searcher.estimate());
+  }
+
+  @Override
+  public int maxLength() {
+    return GoalLimits.LONGEST;
+  }
+
+  @Override
+  public int growth() {
+    return GROWTH;
+  }
+
+  @Override
+  public void prepare(int bound, long searched, long expected, StopSignal stop) {
+    levels.grow(expected, stop);
+    levels.searchers().forEach(searcher -> searcher.start(cube));
+  }
+
+  @Override
+  public boolean search(SearchThreads round) {
+    if (levels.searchers().isEmpty()) {
+      return false;
+    }
+    boolean complete = new GoalTasks(round, this::endsAtGoal).run(levels.searchers());
+    levels.count(nodes());
+    return complete;
+  }
+
+  /**
+   * Whether a way first reaches the goal with its last move, also if two neighbouring turns of
+   * opposite faces change places. In the order that was searched it does.
+   */
+  private boolean endsAtGoal(byte[] way) {
+    Cube before = cube;
+    for (int i = 0; i + 1 < way.length; i++) {
+      Move move = Move.of(way[i]);
+      Move next = Move.of(way[i + 1]);
+      if (move.face().opposite() == next.face() && goal.reached(before.then(next))) {
+        return false;
+      }
+      before = before.then(move);
+    }
+    return true;
+  }
+
+  @Override
+  public long nodes() {
+    return levels.searchers().stream().mapToLong(GoalSearcher::nodes).sum();
+  }
+
+  @Override
+  public long probes() {
+    return levels.searchers().stream().mapToLong(GoalSearcher::probes).sum();
+  }
+}

@@ -1,0 +1,27 @@
+package dev.superflip.search.ida;
+
+/** Cancels the search that a solver is running, and all its later ones. */
+public final class Cancellation {
+  private volatile boolean cancelled;
+  private volatile StopSignal current = new StopSignal(Long.MAX_VALUE);
+
+  /** The stop signal of a search that begins now. */
+  StopSignal begin(long deadline) {
+    StopSignal stop = new StopSignal(deadline);
+    current = stop;
+    if (cancelled) {
+      stop.set();
+    }
+    return stop;
+  }
+
+  /** Any thread may call it. */
+  public void cancel() {
+    cancelled = true;
+    current.set();
+  }
+
+  boolean cancelled() {
+    return cancelled;
+  }
+}

@@ -1,0 +1,137 @@
+package dev.superflip.search.ida;
+
+import dev.superflip.search.SolveListener;
+import dev.superflip.system.Threads;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One iteration under way: its bound, the stop signal, where solutions go, and the threads that
+ * search. This is the one place that starts search threads, reports progress, and handles
+ * interrupts and failures.
+ */
+public final class SearchThreads {
+  private static final long PROGRESS_NANOS = 100_000_000;
+
+  /** Waits on the calling thread while others search; meanwhile it may deliver solutions. */
+  public interface Waiting {
+    /**
+     * Waits until there is something to do, but at most so long.
+     *
+     * @param running a search thread that has not ended yet
+     */
+    void await(Thread running, long nanos) throws InterruptedException;
+  }
+
+  private final int bound;
+  private final long expected;
+  private final long wanted;
+  private final StopSignal stop;
+  private final BoundedSearch search;
+  private final Consumer<byte[]> solutions;
+  private final SolveListener listener;
+  private final Cancellation cancellation;
+
+  SearchThreads(
+      int bound,
+      long expected,
+      long wanted,
+      StopSignal stop,
+      BoundedSearch search,
+      Consumer<byte[]> solutions,
+      SolveListener listener,
+      Cancellation cancellation) {
+    this.bound = bound;
+    this.expected = expected;
+    this.wanted = wanted;
+    this.stop = stop;
+    this.search = search;
+    this.solutions = solutions;
+    this.listener = listener;
+    this.cancellation = cancellation;
+  }
+
+  /** All solutions have this length. */
+  public int bound() {
+    return bound;
+  }
+
+  /** Nodes that the iteration is expected to have; 0 if nothing is known yet. */
+  public long expected() {
+    return expected;
+  }
+
+  /** How many more solutions are wanted. */
+  public long wanted() {
+    return wanted;
+  }
+
+  public StopSignal stop() {
+    return stop;
+  }
+
+  /** Hands a solution to whoever asked; only the thread that called the solver may do so. */
+  public void deliver(byte[] moves) {
+    solutions.accept(moves);
+  }
+
+  /**
+   * Runs each job on a thread of its own and returns when all have ended. If the listener fails, or
+   * a job, the others are stopped first: a part of the tree that was not searched must never count
+   * as searched.
+   */
+  public void runOnThreads(List<Runnable> jobs, Waiting waiting) {
+    AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+    List<Thread> threads = new ArrayList<>();
+    for (Runnable job : jobs) {
+      Runnable guarded =
+          () -> {
+            try {
+              job.run();
+            } catch (Throwable e) {
+              failure.compareAndSet(null, e);
+              stop.set();
+            }
+          };
+      threads.add(Thread.ofPlatform().daemon().name("superflip-search").start(guarded));
+    }
+    try {
+      supervise(threads, waiting);
+    } catch (Throwable e) {
+      stop.set();
+      threads.forEach(thread -> Threads.join(thread, cancellation::cancel));
+      throw e;
+    }
+    Throwable failed = failure.get();
+    if (failed != null) {
+      throw new IllegalStateException("a search thread failed", failed);
+    }
+  }
+
+  /** Waits for all threads; an interrupt cancels the search and is passed on at the end. */
+  private void supervise(List<Thread> threads, Waiting waiting) {
+    boolean interrupted = false;
+    long report = System.nanoTime() + PROGRESS_NANOS;
+    for (Thread thread : threads) {
+      while (thread.isAlive()) {
+        long now = System.nanoTime();
+        if (now >= report) {
+          listener.progress(bound, search.nodes());
+          report = now + PROGRESS_NANOS;
+        }
+        try {
+          waiting.await(thread, Math.max(1, report - now));
+        } catch (InterruptedException e) {
+          interrupted = true;
+          cancellation.cancel();
+        }
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

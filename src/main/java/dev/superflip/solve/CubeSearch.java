@@ -1,0 +1,138 @@
+package dev.superflip.solve;
+
+import dev.superflip.cube.Cube;
+import dev.superflip.cube.Metric;
+import dev.superflip.cube.Move;
+import dev.superflip.cube.MoveSet;
+import dev.superflip.search.Outcome;
+import dev.superflip.search.Question;
+import dev.superflip.search.SolveLimits;
+import dev.superflip.search.SolveResult;
+import dev.superflip.search.twophase.TwoPhaseLimits;
+import dev.superflip.search.twophase.TwoPhaseResult;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The search for shortest solutions of one cube.
+ *
+ * <p>If one solution is wanted and the cube is not easy, a two-phase search runs before the long
+ * iterations. Its solution is reported at once, its length is never searched, and it is the result
+ * if the search is stopped. Both the moment of that search and its extent are counted in nodes and
+ * probes. So the result depends on the cube, the tables and the question, not on the clock or on
+ * the number of threads.
+ */
+final class CubeSearch implements SolverPool.Search {
+  /**
+   * The two-phase search runs before the first iteration that is likely to have more nodes. With
+   * {@code large} that is about 0.2 s of one thread. Of scrambles of 14, 15 and 16 turns, none, 13%
+   * and 91% have such an iteration.
+   */
+  private static final long EASY_NODES = 1 << 22;
+
+  /**
+   * Extent of the two-phase search: about 30 ms for a random cube. One thread made 290 probes per
+   * millisecond, and 640 for scrambles of 14 turns (bench/README.md has the machine).
+   */
+  private static final long TWO_PHASE_PROBES = 1 << 13;
+
+  /** A solution of this length is short enough where the alternative is none. */
+  private static final int SHORT_LENGTH = 22;
+
+  private final Cube cube;
+  private final Metric metric;
+  private final Question question;
+  private final CubeListener listener;
+  private final TwoPhaseSolvers twoPhase;
+  private @Nullable SolveResult earlier;
+  private @Nullable List<Move> known;
+  private Duration twoPhaseTime = Duration.ZERO;
+
+  CubeSearch(
+      Cube cube,
+      Metric metric,
+      Question question,
+      CubeListener listener,
+      TwoPhaseSolvers twoPhase) {
+    this.cube = cube;
+    this.metric = metric;
+    this.question = question;
+    this.listener = listener;
+    this.twoPhase = twoPhase;
+  }
+
+  @Override
+  public SolveResult run(VerifiedSolver solver, long nodes) {
+    if (known != null || !wantsUpperBound()) {
+      return search(solver, nodes);
+    }
+    SolveResult easy = search(solver, Math.min(nodes, EASY_NODES));
+    if (easy.outcome() == Outcome.NODE_LIMIT && nodes >= EASY_NODES) {
+      TwoPhaseLimits probes = TwoPhaseLimits.withProbes(TWO_PHASE_PROBES);
+      searchTwoPhases(probes.orUntilLength(easy.provenBound()));
+      return search(solver, nodes);
+    }
+    if (easy.outcome() == Outcome.TIMEOUT) {
+      searchTwoPhases(TwoPhaseLimits.untilLength(SHORT_LENGTH));
+    }
+    return easy;
+  }
+
+  /** Whether any short solution helps; with a timeout, only if no tables have to be built first. */
+  private boolean wantsUpperBound() {
+    return (question.limits().timeout().isZero() || twoPhase.ready())
+        && metric == Metric.HTM
+        && question.solutions() == 1
+        && question.moves().equals(MoveSet.ALL)
+        && question.first().equals(MoveSet.ALL)
+        && question.last().equals(MoveSet.ALL);
+  }
+
+  private SolveResult search(VerifiedSolver solver, long nodes) {
+    SolveLimits limits = new SolveLimits(question.limits().maxLength(), timeLeft(), nodes);
+    Question rest = question.withLimits(limits).withKnown(known).withEarlier(earlier);
+    SolveResult result = solver.solve(cube, rest, listener);
+    earlier = result;
+    return result;
+  }
+
+  private void searchTwoPhases(TwoPhaseLimits limits) {
+    TwoPhaseResult result = twoPhase.solve(cube, limits, listener::upperBoundFound);
+    known = result.solution().orElse(null);
+    twoPhaseTime = result.time();
+  }
+
+  /** What is left of the timeout; time spent waiting for threads does not count. */
+  private Duration timeLeft() {
+    Duration timeout = question.limits().timeout();
+    if (timeout.isZero() || earlier == null) {
+      return timeout;
+    }
+    Duration left = timeout.minus(earlier.time()).minus(twoPhaseTime);
+    return left.isPositive() ? left : Duration.ofNanos(1);
+  }
+
+  /** The result of the last run, with the two-phase solution if there is no shortest one. */
+  CubeResult result(SolveResult result) {
+    Optional<List<Move>> solution =
+        result.solutions() > 0
+            ? Optional.of(result.solution())
+            : Optional.ofNullable(known).filter(moves -> moves.size() <= longest());
+    return new CubeResult(
+        result.outcome(),
+        result.metric(),
+        solution,
+        result.solutions(),
+        result.provenBound(),
+        result.nodes(),
+        result.time().plus(twoPhaseTime));
+  }
+
+  /** Without a limit of the question a two-phase solution may be longer than any cube needs. */
+  private int longest() {
+    int most = question.limits().maxLength();
+    return most < SolveLimits.GODS_NUMBER ? most : Integer.MAX_VALUE;
+  }
+}

@@ -1,0 +1,47 @@
+package dev.superflip.solve;
+
+import dev.superflip.pdb.catalog.CosetKind;
+import dev.superflip.pdb.catalog.PatternKind;
+import dev.superflip.pdb.store.Table;
+import dev.superflip.search.SolverOptions;
+import dev.superflip.search.coset.CosetEngine;
+import dev.superflip.search.ida.Engine;
+import dev.superflip.search.ida.Solver;
+import dev.superflip.search.pattern.PatternEngine;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** The search engines: which one searches with which tables. */
+public final class Engines {
+  private Engines() {}
+
+  /**
+   * A solver over these tables: one coset table, or one to eight pattern databases. The tables must
+   * stay open while it is used.
+   *
+   * @param directory where the tables of duplicate detection are kept, if the options ask for it
+   * @param messages receives a line before each preparation that takes long
+   */
+  public static Solver solver(
+      List<Table> tables, SolverOptions options, Path directory, Consumer<String> messages) {
+    return new Solver(engine(tables, options, directory, messages), options.divideFrom());
+  }
+
+  private static Engine<?> engine(
+      List<Table> tables, SolverOptions options, Path directory, Consumer<String> messages) {
+    int most = tables.stream().mapToInt(Engines::tablesPerSearch).min().orElse(0);
+    if (tables.isEmpty() || tables.size() > most) {
+      throw new IllegalArgumentException(
+          "a solver takes one coset table or one to eight pattern databases, not " + tables.size());
+    }
+    return switch (tables.get(0).database().kind()) {
+      case CosetKind ignored -> new CosetEngine(tables.get(0), options.threads());
+      case PatternKind ignored -> new PatternEngine(tables, options, directory, messages);
+    };
+  }
+
+  private static int tablesPerSearch(Table table) {
+    return table.database().kind().tablesPerSearch();
+  }
+}

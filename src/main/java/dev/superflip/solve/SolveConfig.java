@@ -1,0 +1,136 @@
+package dev.superflip.solve;
+
+import dev.superflip.cube.Metric;
+import dev.superflip.pdb.catalog.TableId;
+import dev.superflip.pdb.catalog.TableSet;
+import dev.superflip.pdb.store.Placement;
+import dev.superflip.search.Duplicates;
+import dev.superflip.search.SolverOptions;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * How a {@link SolveService} works. {@link #of} has the defaults; the methods that begin with
+ * {@code with} change them.
+ *
+ * @param directory where the tables are, and where missing ones are built
+ * @param metric how moves are counted
+ * @param tables the tables to search with; if empty, the service takes the best set in the
+ *     directory, and builds the smallest if there is none
+ * @param threads threads that build and open tables, and solve for goals
+ * @param division how threads are divided among cubes that are solved at the same time
+ * @param placement where tables lie in memory
+ * @param twoPhasePlacement where the tables of two-phase searches lie
+ * @param duplicates which positions that are reached twice are recognised
+ * @param listener receives messages and the progress of builds
+ */
+public record SolveConfig(
+    Path directory,
+    Metric metric,
+    List<TableId> tables,
+    int threads,
+    ThreadDivision division,
+    Placement placement,
+    Placement twoPhasePlacement,
+    Duplicates duplicates,
+    ServiceListener listener) {
+  public SolveConfig {
+    tables = List.copyOf(tables);
+  }
+
+  /** The best tables of a directory, in face turns, with a thread for each core. */
+  public static SolveConfig of(Path directory) {
+    int threads = Runtime.getRuntime().availableProcessors();
+    return new SolveConfig(
+        directory,
+        Metric.HTM,
+        List.of(),
+        threads,
+        ThreadDivision.byDifficulty(threads),
+        Placement.AUTO,
+        Placement.MMAP,
+        SolverOptions.defaults(threads).duplicates(),
+        ServiceListener.SILENT);
+  }
+
+  public SolveConfig withMetric(Metric newMetric) {
+    return new SolveConfig(
+        directory,
+        newMetric,
+        tables,
+        threads,
+        division,
+        placement,
+        twoPhasePlacement,
+        duplicates,
+        listener);
+  }
+
+  /** Takes these tables and no others; their metric must be the one of the service. */
+  public SolveConfig withTables(List<TableId> newTables) {
+    return new SolveConfig(
+        directory,
+        metric,
+        newTables,
+        threads,
+        division,
+        placement,
+        twoPhasePlacement,
+        duplicates,
+        listener);
+  }
+
+  /** Takes this set of tables and its metric. */
+  public SolveConfig withTables(TableSet set) {
+    return withMetric(set.metric()).withTables(TableId.of(set.databases(), null));
+  }
+
+  /** Takes so many threads, divided by the difficulty of the cubes. */
+  public SolveConfig withThreads(int newThreads) {
+    return withThreads(newThreads, ThreadDivision.byDifficulty(newThreads));
+  }
+
+  public SolveConfig withThreads(int newThreads, ThreadDivision newDivision) {
+    return new SolveConfig(
+        directory,
+        metric,
+        tables,
+        newThreads,
+        newDivision,
+        placement,
+        twoPhasePlacement,
+        duplicates,
+        listener);
+  }
+
+  public SolveConfig withPlacement(Placement ofTables, Placement ofTwoPhases) {
+    return new SolveConfig(
+        directory, metric, tables, threads, division, ofTables, ofTwoPhases, duplicates, listener);
+  }
+
+  public SolveConfig withDuplicates(Duplicates newDuplicates) {
+    return new SolveConfig(
+        directory,
+        metric,
+        tables,
+        threads,
+        division,
+        placement,
+        twoPhasePlacement,
+        newDuplicates,
+        listener);
+  }
+
+  public SolveConfig withListener(ServiceListener newListener) {
+    return new SolveConfig(
+        directory,
+        metric,
+        tables,
+        threads,
+        division,
+        placement,
+        twoPhasePlacement,
+        duplicates,
+        newListener);
+  }
+}

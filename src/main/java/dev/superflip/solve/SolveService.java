@@ -1,0 +1,244 @@
+package dev.superflip.solve;
+
+import dev.superflip.cube.Cube;
+import dev.superflip.cube.Metric;
+import dev.superflip.cube.Move;
+import dev.superflip.cube.goal.Goal;
+import dev.superflip.pdb.catalog.TableId;
+import dev.superflip.pdb.store.Table;
+import dev.superflip.search.Iteration;
+import dev.superflip.search.Outcome;
+import dev.superflip.search.Question;
+import dev.superflip.search.SolveLimits;
+import dev.superflip.search.SolverOptions;
+import dev.superflip.search.goal.GoalLimits;
+import dev.superflip.search.goal.GoalListener;
+import dev.superflip.search.goal.GoalResult;
+import dev.superflip.search.goal.GoalSolver;
+import dev.superflip.search.twophase.TwoPhaseLimits;
+import dev.superflip.search.twophase.TwoPhaseResult;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Solves cubes. Any number of threads may call it at the same time. Tables are opened when the
+ * first cube needs them. A result depends on the cube, the question and the tables; only a timeout
+ * makes it depend on the clock.
+ */
+public final class SolveService implements AutoCloseable {
+  private final SolveConfig config;
+  private final SolverPool pool;
+  private final TwoPhaseSolvers twoPhase;
+  private final ThreadArbiter precedence = new ThreadArbiter();
+  private final ReentrantLock goalLock = new ReentrantLock();
+  private long tickets;
+  private @Nullable OpenTables tables;
+  private volatile @Nullable GoalSolver goalSolver;
+
+  /** The thread that builds tables. */
+  private volatile @Nullable Thread builder;
+
+  private volatile boolean cancelled;
+
+  /** A service that has opened nothing yet. */
+  public SolveService(SolveConfig config) {
+    this.config = config;
+    pool = new SolverPool(config.division(), precedence, this::firstSolver);
+    twoPhase = new TwoPhaseSolvers(config);
+  }
+
+  /** A place in the queue, from {@link #ticket}. */
+  public final class Ticket implements AutoCloseable {
+    private final long number;
+
+    private Ticket(long number) {
+      this.number = number;
+    }
+
+    /** Leaves the queue. */
+    @Override
+    public void close() {
+      precedence.end(number);
+    }
+  }
+
+  /**
+   * Reserves a place for a cube that will be solved. Hard cubes are searched one after the other,
+   * in the order of their tickets, however late their threads start.
+   */
+  public synchronized Ticket ticket() {
+    precedence.begin(tickets);
+    return new Ticket(tickets++);
+  }
+
+  /** Finds a shortest solution of a cube. */
+  public CubeResult solve(Cube cube) {
+    Question shortest = Question.shortest(SolveLimits.none(config.metric()));
+    return solve(cube, shortest, CubeListener.SILENT);
+  }
+
+  /**
+   * Answers a question about a cube.
+   *
+   * @throws dev.superflip.pdb.store.TableException if a table is missing or cannot be used
+   * @throws CancellationException if the service was cancelled while it built tables
+   */
+  public CubeResult solve(Cube cube, Question question, CubeListener listener) {
+    try (Ticket ticket = ticket()) {
+      return solve(ticket, cube, question, listener);
+    }
+  }
+
+  /** Answers a question about a cube that has a ticket, which stays open. */
+  public CubeResult solve(Ticket ticket, Cube cube, Question question, CubeListener listener) {
+    CubeSearch search = new CubeSearch(cube, config.metric(), question, listener, twoPhase);
+    return search.result(pool.solve(ticket.number, search));
+  }
+
+  /** Finds a short solution of a cube by a two-phase search, without a proof. */
+  public CubeResult fast(Cube cube, TwoPhaseLimits limits, CubeListener listener) {
+    TwoPhaseResult result = twoPhase.solve(cube, limits, listener::upperBoundFound);
+    boolean found = result.solution().isPresent();
+    return new CubeResult(
+        found ? Outcome.SOLVED : Outcome.CANCELLED,
+        Metric.HTM,
+        result.solution(),
+        found ? 1 : 0,
+        0,
+        result.probes(),
+        result.time());
+  }
+
+  /** Finds shortest move sequences from a cube to a goal, one cube at a time on all threads. */
+  public CubeResult goal(Cube cube, Goal goal, GoalLimits limits, CubeListener listener) {
+    goalLock.lock();
+    try {
+      Verifier verifier = Verifier.of(cube, goal::reached);
+      GoalResult result =
+          goalSolver(goal).solve(cube, limits, new VerifyingGoalListener(verifier, listener));
+      return verifier.verified(
+          new CubeResult(
+              result.outcome(),
+              Metric.HTM,
+              result.count() > 0 ? Optional.of(result.solution()) : Optional.empty(),
+              result.count(),
+              result.provenBound(),
+              result.nodes(),
+              result.time()));
+    } finally {
+      goalLock.unlock();
+    }
+  }
+
+  private record VerifyingGoalListener(Verifier verifier, CubeListener listener)
+      implements GoalListener {
+    @Override
+    public void iterationStarted(int bound) {
+      listener.iterationStarted(bound);
+    }
+
+    @Override
+    public void progress(int bound, long nodes) {
+      listener.progress(bound, nodes);
+    }
+
+    @Override
+    public void iterationDone(Iteration iteration) {
+      listener.iterationDone(iteration);
+    }
+
+    @Override
+    public void found(List<Move> solution) {
+      listener.solutionFound(verifier.verified(solution));
+    }
+  }
+
+  /** The solver of a goal; that of another goal is closed. */
+  private GoalSolver goalSolver(Goal goal) {
+    GoalSolver solver = goalSolver;
+    if (solver == null || !solver.goal().equals(goal)) {
+      if (solver != null) {
+        solver.close();
+      }
+      solver = new GoalSolver(goal, config.threads());
+      goalSolver = solver;
+    }
+    if (cancelled) {
+      solver.cancel();
+    }
+    return solver;
+  }
+
+  /**
+   * A solver over the tables of the service for measurements: it searches without a two-phase
+   * search before. It must be closed before the service.
+   */
+  public VerifiedSolver solver(SolverOptions options) {
+    return openTables().solver(options);
+  }
+
+  /** The tables that optimal searches use; empty until the first cube needed them. */
+  public synchronized List<TableId> tables() {
+    return tables == null ? List.of() : tables.ids();
+  }
+
+  private VerifiedSolver firstSolver(int threads) {
+    return openTables().solver(new SolverOptions(threads, config.duplicates()));
+  }
+
+  private synchronized OpenTables openTables() {
+    if (tables == null) {
+      tables = new OpenTables(config, this::build);
+    }
+    return tables;
+  }
+
+  private Table build(Supplier<Table> work) {
+    builder = Thread.currentThread();
+    try {
+      if (cancelled) {
+        throw new CancellationException("cancelled before the build");
+      }
+      return work.get();
+    } finally {
+      builder = null;
+    }
+  }
+
+  /**
+   * Stops all searches and builds, and refuses later ones. Any thread may call it, repeatedly. What
+   * was found by then is returned with {@link Outcome#CANCELLED}.
+   */
+  public void cancel() {
+    cancelled = true;
+    Thread building = builder;
+    if (building != null) {
+      building.interrupt();
+    }
+    pool.cancel();
+    twoPhase.cancel();
+    GoalSolver solver = goalSolver;
+    if (solver != null) {
+      solver.cancel();
+    }
+  }
+
+  /** Closes solvers and tables. No call may be running. */
+  @Override
+  public void close() {
+    pool.close();
+    twoPhase.close();
+    GoalSolver solver = goalSolver;
+    if (solver != null) {
+      solver.close();
+    }
+    OpenTables open = tables;
+    if (open != null) {
+      open.close();
+    }
+  }
+}

@@ -1,0 +1,149 @@
+package dev.superflip.solve;
+
+import dev.superflip.search.Outcome;
+import dev.superflip.search.SolveResult;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Solvers for cubes that are solved at the same time, which share the threads and the tables.
+ *
+ * <p>Most cubes of a batch of easy ones take less time than it takes to divide the work, and a hard
+ * one uses all threads well. A cube shows which it is only while it is searched. So by default each
+ * thread searches a cube of its own first. A cube that needs too many nodes waits until all threads
+ * are free, and its search continues on all of them. See bench/README.md for the gain.
+ */
+final class SolverPool implements AutoCloseable {
+  /** The search of one cube, which may take several solvers in turn. */
+  interface Search {
+    /** Begins or continues, as long as no iteration is likely to have more nodes than this. */
+    SolveResult run(VerifiedSolver solver, long nodes);
+  }
+
+  /**
+   * A cube is easy as long as no iteration is likely to have more nodes than this for each of the
+   * other threads, which would be idle while the work is divided.
+   */
+  static final long EASY_NODES = 1 << 22;
+
+  /** If there is no other cube, only the time to divide the work is worth saving. */
+  static final long LONELY_NODES = 1 << 16;
+
+  private final ThreadDivision division;
+  private final IntFunction<VerifiedSolver> opener;
+
+  private final ThreadArbiter precedence;
+  private final List<VerifiedSolver> all = new ArrayList<>();
+  private final Deque<VerifiedSolver> free = new ArrayDeque<>();
+  private @Nullable RuntimeException failure;
+  private boolean cancelled;
+
+  /**
+   * A pool without a solver.
+   *
+   * @param opener makes the first solver, with this number of threads, when a cube needs it
+   */
+  SolverPool(
+      ThreadDivision division, ThreadArbiter precedence, IntFunction<VerifiedSolver> opener) {
+    this.division = division;
+    this.precedence = precedence;
+    this.opener = opener;
+  }
+
+  /**
+   * Solves a cube with as many threads as it deserves. How the threads are divided changes the time
+   * it takes, never the result: the search alone decides that.
+   *
+   * @param number the number with which the cube was registered
+   */
+  SolveResult solve(long number, Search search) {
+    VerifiedSolver wide = first();
+    if (division.threads() == division.all()) {
+      return narrow(search, Long.MAX_VALUE);
+    }
+    SolveResult begun;
+    precedence.startTrying(number);
+    try {
+      begun =
+          narrow(search, precedence.isLonely() ? LONELY_NODES : EASY_NODES * (division.all() - 1));
+    } finally {
+      precedence.stopTrying();
+    }
+    if (begun.outcome() != Outcome.NODE_LIMIT) {
+      return begun;
+    }
+    precedence.startAlone(number);
+    try {
+      return search.run(wide, Long.MAX_VALUE);
+    } finally {
+      precedence.stopAlone();
+    }
+  }
+
+  private SolveResult narrow(Search search, long nodes) {
+    VerifiedSolver solver = take();
+    try {
+      return search.run(solver, nodes);
+    } finally {
+      giveBack(solver);
+    }
+  }
+
+  /** The solver with all threads. Others wait while it is opened; a failure is final. */
+  private synchronized VerifiedSolver first() {
+    if (failure != null) {
+      throw failure;
+    }
+    if (all.isEmpty()) {
+      try {
+        VerifiedSolver first = add(opener.apply(division.all()));
+        if (division.threads() == division.all()) {
+          free.add(first);
+        }
+      } catch (RuntimeException e) {
+        failure = e;
+        throw e;
+      }
+    }
+    return all.get(0);
+  }
+
+  private synchronized VerifiedSolver take() {
+    VerifiedSolver solver = free.poll();
+    return solver != null ? solver : add(all.get(0).sibling(division.threads()));
+  }
+
+  private synchronized void giveBack(VerifiedSolver solver) {
+    // The memory of the solver used last is most likely in a cache.
+    free.push(solver);
+  }
+
+  private VerifiedSolver add(VerifiedSolver solver) {
+    all.add(solver);
+    if (cancelled) {
+      solver.cancel();
+    }
+    return solver;
+  }
+
+  /** Stops all searches and refuses later ones. */
+  synchronized void cancel() {
+    cancelled = true;
+    all.forEach(VerifiedSolver::cancel);
+  }
+
+  /** Closes all solvers; no search may be running. */
+  @Override
+  public synchronized void close() {
+    // The first one last, because the others share its memory.
+    for (int i = all.size() - 1; i >= 0; i--) {
+      all.get(i).close();
+    }
+    all.clear();
+    free.clear();
+  }
+}

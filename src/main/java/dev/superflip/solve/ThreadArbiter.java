@@ -1,0 +1,90 @@
+package dev.superflip.solve;
+
+import java.util.TreeSet;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Decides which cubes are searched at the same time. Each cube is first tried on a few threads,
+ * beside others. One that turns out to be hard waits for all threads, and for the cubes before it,
+ * however late their threads start: their results are wanted first.
+ */
+final class ThreadArbiter {
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition changed = lock.newCondition();
+  private final TreeSet<Long> begun = new TreeSet<>();
+  private final TreeSet<Long> waiting = new TreeSet<>();
+  private int trying;
+  private boolean alone;
+
+  /** Registers a cube; numbers must increase. */
+  void begin(long number) {
+    change(() -> begun.add(number));
+  }
+
+  /** Removes a cube that is solved or given up. */
+  void end(long number) {
+    change(() -> begun.remove(number));
+  }
+
+  /** Whether at most one cube is registered. */
+  boolean isLonely() {
+    lock.lock();
+    try {
+      return begun.size() <= 1;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Waits until this cube may be tried beside others. */
+  void startTrying(long number) {
+    lock.lock();
+    try {
+      while (alone || isNext() && waiting.first() < number) {
+        changed.awaitUninterruptibly();
+      }
+      trying++;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Whether a hard cube waits only for those that are being tried. */
+  private boolean isNext() {
+    return !waiting.isEmpty() && waiting.first().equals(begun.first());
+  }
+
+  void stopTrying() {
+    change(() -> trying--);
+  }
+
+  /** Waits until this cube may have all threads. */
+  void startAlone(long number) {
+    lock.lock();
+    try {
+      waiting.add(number);
+      while (alone || trying > 0 || begun.first() < number) {
+        changed.awaitUninterruptibly();
+      }
+      waiting.remove(number);
+      alone = true;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  void stopAlone() {
+    change(() -> alone = false);
+  }
+
+  private void change(Runnable work) {
+    lock.lock();
+    try {
+      work.run();
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package dev.superflip.solve;
+
+/**
+ * How threads are divided among cubes that are solved at the same time. It changes how long a cube
+ * takes, never its solution.
+ *
+ * @param jobs cubes at a time
+ * @param threads that search a cube first
+ * @param all threads that search a cube that turns out to be hard
+ */
+public record ThreadDivision(int jobs, int threads, int all) {
+  /** All threads search one cube after the other. */
+  public static ThreadDivision one(int all) {
+    return new ThreadDivision(1, all, all);
+  }
+
+  /** A fixed number of cubes at a time share the threads evenly, easy or hard. */
+  public static ThreadDivision fixed(int jobs, int all) {
+    int each = Math.max(1, all / jobs);
+    return new ThreadDivision(jobs, each, each);
+  }
+
+  /** Easy cubes are solved at the same time, hard ones one after the other. */
+  public static ThreadDivision byDifficulty(int all) {
+    return new ThreadDivision(all, 1, all);
+  }
+}

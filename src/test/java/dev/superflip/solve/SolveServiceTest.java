@@ -1,0 +1,180 @@
+package dev.superflip.solve;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.superflip.TestTables;
+import dev.superflip.cube.Cube;
+import dev.superflip.cube.Move;
+import dev.superflip.cube.RandomCubes;
+import dev.superflip.cube.goal.Goal;
+import dev.superflip.cube.notation.Maneuver;
+import dev.superflip.pdb.catalog.Database;
+import dev.superflip.pdb.catalog.TableId;
+import dev.superflip.pdb.catalog.TableSet;
+import dev.superflip.pdb.codec.Codec;
+import dev.superflip.pdb.store.TableException;
+import dev.superflip.search.Outcome;
+import dev.superflip.search.Question;
+import dev.superflip.search.SolveLimits;
+import dev.superflip.search.goal.GoalLimits;
+import dev.superflip.search.twophase.TwoPhaseLimits;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(300)
+class SolveServiceTest {
+  private static final Cube SUPERFLIP =
+      Maneuver.parse("U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2").toCube();
+
+  private final SolveService service = new SolveService(config());
+
+  private static SolveConfig config() {
+    TestTables.korf(Codec.FIVE_PER_BYTE);
+    return SolveConfig.of(TestTables.STORE.directory()).withTables(TableSet.KORF6).withThreads(2);
+  }
+
+  @AfterEach
+  void close() {
+    service.close();
+  }
+
+  private static Question within(Duration timeout) {
+    return Question.shortest(new SolveLimits(SolveLimits.GODS_NUMBER, timeout));
+  }
+
+  @Test
+  void aScrambleIsSolvedInAsFewMoves() {
+    RandomCubes random = new RandomCubes(1);
+    for (int length = 0; length <= 8; length++) {
+      Cube cube = Cube.of(random.moves(length));
+      CubeResult result = service.solve(cube);
+      assertEquals(Outcome.SOLVED, result.outcome());
+      assertTrue(result.length() <= length);
+      assertTrue(result.isOptimal());
+      assertTrue(cube.then(result.solution().orElseThrow()).isSolved());
+    }
+  }
+
+  @Test
+  void tablesAreOpenedWhenTheFirstCubeNeedsThem() {
+    assertEquals(List.of(), service.tables());
+    service.solve(Cube.of(List.of(Move.R)));
+    assertEquals(TableId.of(TableSet.KORF6.databases(), Codec.FIVE_PER_BYTE), service.tables());
+  }
+
+  @Test
+  void aMissingTableIsToldApartFromOtherErrors(@TempDir Path directory) {
+    TableId missing = new TableId(Database.EDGES7A, null);
+    SolveConfig config = SolveConfig.of(directory).withTables(List.of(missing));
+    try (SolveService empty = new SolveService(config)) {
+      TableException e = assertThrows(TableException.class, () -> empty.solve(SUPERFLIP));
+      assertEquals(TableException.Kind.MISSING, e.kind());
+      assertTrue(String.valueOf(e.getMessage()).startsWith("edges7a is not in " + directory));
+    }
+  }
+
+  @Test
+  void allSolutionsGoToTheListener() {
+    List<List<Move>> heard = new ArrayList<>();
+    Cube cube = Maneuver.parse("R2 L2 U2 D2 F2").toCube();
+    CubeResult result =
+        service.solve(
+            cube,
+            Question.shortest(SolveLimits.NONE).withSolutions(Question.ALL, 0),
+            new CubeListener() {
+              @Override
+              public void solutionFound(List<Move> solution) {
+                heard.add(solution);
+              }
+            });
+    assertEquals(result.count(), heard.size());
+    assertTrue(heard.contains(result.solution().orElseThrow()));
+    heard.forEach(solution -> assertTrue(cube.then(solution).isSolved()));
+  }
+
+  @Test
+  void aTimeoutLeavesAShortSolutionWithoutAProof() {
+    service.fast(SUPERFLIP, TwoPhaseLimits.untilLength(22), CubeListener.SILENT);
+    CubeResult result =
+        service.solve(SUPERFLIP, within(Duration.ofMillis(100)), CubeListener.SILENT);
+    assertEquals(Outcome.TIMEOUT, result.outcome());
+    assertFalse(result.isOptimal());
+    assertTrue(result.length() >= result.provenBound());
+    assertTrue(SUPERFLIP.then(result.solution().orElseThrow()).isSolved());
+  }
+
+  @Test
+  void anotherThreadMayCancelASearch() throws InterruptedException {
+    List<CubeResult> results = new ArrayList<>();
+    Thread thread = Thread.ofPlatform().start(() -> results.add(service.solve(SUPERFLIP)));
+    while (service.tables().isEmpty()) {
+      Thread.sleep(1);
+    }
+    service.cancel();
+    thread.join();
+    assertEquals(Outcome.CANCELLED, results.get(0).outcome());
+    assertEquals(Outcome.CANCELLED, service.solve(SUPERFLIP).outcome());
+  }
+
+  @Test
+  void aGoalIsReachedInFewerMoves() {
+    Cube cube = new RandomCubes(2).state();
+    Goal cross = Goal.parse("cross");
+    CubeResult result = service.goal(cube, cross, GoalLimits.SHORTEST, CubeListener.SILENT);
+    assertEquals(Outcome.SOLVED, result.outcome());
+    assertTrue(result.length() <= 8, "every cross is at most 8 moves away");
+    assertTrue(cross.reached(cube.then(result.solution().orElseThrow())));
+  }
+
+  /**
+   * The listener keeps the thread for longer than the whole two-phase search takes, as a process
+   * that is stopped and continued does. Some of these cubes are answered by that search, after it
+   * has found several longer solutions.
+   */
+  @Test
+  void aPauseDuringTheTwoPhaseSearchDoesNotChangeTheSolution() {
+    RandomCubes random = new RandomCubes(5);
+    int answeredByTwoPhases = 0;
+    for (int i = 0; i < 4; i++) {
+      Cube cube = Cube.of(random.moves(14));
+      List<List<Move>> heard = new ArrayList<>();
+      CubeListener paused =
+          new CubeListener() {
+            @Override
+            public void upperBoundFound(List<Move> solution) {
+              heard.add(solution);
+              pause();
+            }
+          };
+      List<Move> solution = service.solve(cube).solution().orElseThrow();
+      Question shortest = Question.shortest(SolveLimits.NONE);
+      CubeResult again = service.solve(cube, shortest, paused);
+      assertEquals(solution, again.solution().orElseThrow());
+      answeredByTwoPhases += heard.indexOf(solution) > 0 ? 1 : 0;
+    }
+    assertTrue(answeredByTwoPhases > 0, "the cubes of this test say nothing");
+  }
+
+  private static void pause() {
+    try {
+      Thread.sleep(60);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
+  void jobsShareTheThreads() {
+    assertEquals(new ThreadDivision(5, 3, 3), ThreadDivision.fixed(5, 16));
+    assertEquals(new ThreadDivision(5, 1, 1), ThreadDivision.fixed(5, 2));
+  }
+}
