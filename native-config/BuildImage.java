@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 final class BuildImage {
   private static final int MIN_JAVA = 25;
 
-  /** The libraries whose native methods a program without windows, sound and management calls. */
+  /** The JDK's libraries with native methods that a command-line program can call. */
   private static final List<String> JDK_LIBRARIES = List.of("java", "nio", "net", "zip", "extnet");
 
   /** The builder's modules, which use internal packages of the JDK. */
@@ -90,7 +90,7 @@ final class BuildImage {
     }
     try {
       if (Runtime.version().feature() < MIN_JAVA) {
-        onMavensJava(arguments.get("java"), args);
+        restartOnMavensJava(arguments.get("java"), args);
         return;
       }
       new BuildImage(arguments).build();
@@ -101,10 +101,11 @@ final class BuildImage {
   }
 
   /**
-   * Restarts on Maven's own Java. If that is new enough, Maven searches for no other JDK and starts
-   * the first java on the PATH, which may be older. So this file must compile on older versions.
+   * Restarts on the Java that runs Maven. If that Java is new enough, Maven searches for no other
+   * JDK and starts the first java on the PATH, which may be older. So this file must compile on
+   * older versions.
    */
-  private static void onMavensJava(String home, String[] args)
+  private static void restartOnMavensJava(String home, String[] args)
       throws IOException, InterruptedException {
     if (javaVersion(Path.of(home)) < MIN_JAVA) {
       throw new Problem("Java " + MIN_JAVA + " or newer is needed");
@@ -120,7 +121,7 @@ final class BuildImage {
     Path graalvm = graalvm();
     // A running binary cannot be overwritten, but it can be replaced.
     Files.deleteIfExists(output);
-    for (String library : besides()) {
+    for (String library : librariesBeside()) {
       Files.deleteIfExists(output.resolveSibling("lib" + library + ".so"));
     }
     if (graalvm != null) {
@@ -250,7 +251,7 @@ final class BuildImage {
         }
       }
     } else {
-      Set<String> missing = neededOfTheJvm();
+      Set<String> missing = jvmFunctionsCalled();
       missing.removeAll(defined(List.of(machine)));
       linkBeside(machine, compile(stubs(missing)));
       archive("libchelper", helper, compile(config.resolve("c/onload.c")));
@@ -316,7 +317,7 @@ final class BuildImage {
   }
 
   /** The functions of the JVM that the JDK's libraries call. */
-  private Set<String> neededOfTheJvm() throws IOException, InterruptedException {
+  private Set<String> jvmFunctionsCalled() throws IOException, InterruptedException {
     Set<String> names = symbols("U");
     names.removeIf(name -> !name.contains("@SUNWprivate"));
     return names.stream()
@@ -370,15 +371,15 @@ final class BuildImage {
       Files.copy(jdk.resolve("lib").resolve(name), folder.resolve(name));
     }
     // The linker reads a text file as a script, so each "archive" can name a shared library.
-    for (String library : besides()) {
+    for (String library : librariesBeside()) {
       Files.writeString(
           archives().resolve("lib" + library + ".a"),
           "INPUT(" + folder.resolve("lib" + library + ".so") + ")\n");
     }
   }
 
-  /** The libraries beside a program that is not one file. */
-  private static List<String> besides() {
+  /** The libraries in the directory of a program that is not one file. */
+  private static List<String> librariesBeside() {
     return Stream.concat(Stream.of("jvm"), JDK_LIBRARIES.stream()).toList();
   }
 
@@ -411,7 +412,7 @@ final class BuildImage {
             "-Dorg.graalvm.nativeimage.imagecode=buildtime",
             "-Djava.system.class.loader=com.oracle.svm.hosted.NativeImageSystemClassLoader",
             "-Dsubstratevm.HostLibC=glibc",
-            // Lambdas created early would be instances of classes that the image does not have.
+            // Lambdas that are created early have classes that the image does not contain.
             "-Djdk.internal.lambda.disableEagerInitialization=true",
             "--add-modules=ALL-DEFAULT",
             "--enable-native-access=org.graalvm.nativeimage.builder"));
@@ -448,7 +449,7 @@ final class BuildImage {
         Map.of(
             // The builder accepts only GraalVM's JDK builds; this JDK is of the same release.
             "JVMCI_VERSION_CHECK", "ignore",
-            // The image keeps the encoding of file names that the builder has.
+            // The image uses the builder's encoding of file names.
             "LC_ALL", "C.UTF-8"));
   }
 

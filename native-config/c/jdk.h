@@ -31,10 +31,10 @@ void jdk_throw_io(JNIEnv *env, int error);
 
 void jdk_throw_out_of_memory(JNIEnv *env);
 
-/* The bytes of a text without the final zero. Returns null and throws without memory. */
+/* The bytes of a text without the final zero. Returns null and throws if memory runs out. */
 jbyteArray jdk_bytes(JNIEnv *env, const char *text);
 
-/* Convert between Java strings and UTF-8. Return null and throw on failure; free the texts. */
+/* Convert from and to UTF-8. Return null and throw on failure. The caller frees the char array. */
 jstring jdk_string(JNIEnv *env, const char *text);
 char *jdk_text(JNIEnv *env, jstring string);
 

@@ -291,7 +291,7 @@ DISPATCHER(void, fstatat0)(
   check(env, get_attributes(env, directory, jdk_pointer(path), flags, attributes));
 }
 
-/* Returns the error, for the same reason. */
+/* Returns the error, as stat0 does. */
 DISPATCHER(jint, access0)(ENV, CLASS, jlong path, jint mode) {
   return access(jdk_pointer(path), mode) == -1 ? errno : 0;
 }

@@ -169,7 +169,7 @@ static int check_range(JNIEnv *env, jbyteArray bytes, jint offset, jint length) 
   return 1;
 }
 
-/* A buffer for at most length bytes; sets its size. Returns null and throws without memory. */
+/* A buffer for at most length bytes; sets its size. Returns null and throws if memory runs out. */
 static void *get_buffer(JNIEnv *env, void *small, jint length, jint *size) {
   if (length <= SMALL_BUFFER) {
     *size = length;
@@ -362,7 +362,7 @@ Java_java_io_FileInputStream_isRegularFile0(ENV, THIS, jobject descriptor) {
   return known && S_ISREG(status.st_mode);
 }
 
-/* ---- FileOutputStream: a file opened for appending needs no care, the system sees to it ---- */
+/* ---- FileOutputStream: with O_APPEND the kernel appends, so writes ignore the flag ---- */
 
 JNIEXPORT void JNICALL Java_java_io_FileOutputStream_initIDs(ENV, CLASS) {
   output_descriptor = (*env)->GetFieldID(env, cls, "fd", "Ljava/io/FileDescriptor;");

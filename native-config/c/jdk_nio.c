@@ -77,7 +77,7 @@ Java_sun_nio_ch_IOUtil_setfdVal(ENV, CLASS, jobject descriptor, jint number) {
   jdk_set_descriptor(env, descriptor, number);
 }
 
-/* ---- NativeThread: a signal makes a thread return from a call in which it waits ---- */
+/* ---- NativeThread: a signal makes a thread return from a blocking call ---- */
 
 /* Real-time signals have no fixed meaning. Other programs use the lowest ones first. */
 #define WAKE_UP (SIGRTMAX - 2)
@@ -277,7 +277,7 @@ DISPATCHER(jint, setDirect0)(ENV, CLASS, jobject descriptor) {
   return (jint)status.st_blksize;
 }
 
-/* ---- java.nio.MappedMemoryUtils, whose methods are not found by name but registered ---- */
+/* ---- java.nio.MappedMemoryUtils, whose methods are registered, not found by name ---- */
 
 static jboolean JNICALL is_loaded(ENV, CLASS, jlong address, jlong length, jlong pages) {
   unsigned char *states = malloc((size_t)pages);
@@ -370,6 +370,6 @@ JNIEXPORT jlong JNICALL Java_sun_nio_ch_FileDispatcherImpl_transferFrom0(
   int target = jdk_descriptor(env, to);
   off_t offset = position;
   jlong result = copy_file_range(source, NULL, target, &offset, (size_t)count, 0);
-  /* It sees files of unknown size, such as those of /proc, as empty. */
+  /* copy_file_range copies nothing from files of unknown size, such as those of /proc. */
   return result == 0 ? STATUS_UNSUPPORTED_CASE : status_of_transfer(env, result);
 }

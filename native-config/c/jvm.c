@@ -20,7 +20,7 @@
 /* A larger offset in seconds would overflow a count of nanoseconds. */
 #define LARGEST_OFFSET 0x100000000L
 
-/* ---- text: unlike the functions of C these return -1 if the text does not fit ---- */
+/* ---- text: unlike their counterparts in C, these return -1 if the text does not fit ---- */
 
 int jio_vsnprintf(char *text, size_t size, const char *format, va_list arguments) {
   if (size == 0) {
@@ -153,7 +153,7 @@ jboolean JVM_IsSupportedJNIVersion(jint version) {
   return version >= JNI_VERSION_1_1;
 }
 
-/* ---- signals and the end ---- */
+/* ---- signals and exit ---- */
 
 void *JVM_RegisterSignal(jint number, void *handler) {
   sighandler_t previous = signal(number, (sighandler_t)handler);

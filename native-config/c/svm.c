@@ -347,7 +347,7 @@ int checkCPUFeaturesOrExit(const uint8_t *complement, const char *message) {
   exit(126);
 }
 
-/* ---- signals: the handler counts them, a Java thread that waits at a semaphore takes them ---- */
+/* ---- signals: a handler counts them; a Java thread waits at a semaphore and takes them ---- */
 
 static int signals_opened;
 static sem_t signals_arrived;

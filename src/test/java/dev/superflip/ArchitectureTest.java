@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
-/** The arrows between packages: which may use which, and no cycle. */
+/** Which package may use which. The dependencies form no cycle. */
 class ArchitectureTest {
   private static final String ROOT = "dev.superflip";
   private static final int MOST_FILES = 25;
@@ -34,7 +34,7 @@ class ArchitectureTest {
           .importUrl(Cube.class.getProtectionDomain().getCodeSource().getLocation())
           .that(DescribedPredicate.describe("ours", type -> type.getName().startsWith(ROOT)));
 
-  /** By package: the packages it may use. A name followed by ".." includes all below it. */
+  /** By package: the packages that it may use. A name with ".." includes all subpackages. */
   private static final Map<String, List<String>> MAY_USE = new TreeMap<>();
 
   private static void allow(String from, String... to) {
@@ -167,12 +167,12 @@ class ArchitectureTest {
   }
 
   @Test
-  void everyPackageHasItsArrowsHere() {
+  void everyPackageIsListed() {
     assertEquals(MAY_USE.keySet(), packages());
   }
 
   @Test
-  void onlyTheCommandLineKnowsThePackagesOfTheCommandLine() {
+  void onlyTheCommandLineUsesPicocli() {
     noClasses()
         .that()
         .resideOutsideOfPackage(ROOT + ".cli..")
@@ -195,7 +195,7 @@ class ArchitectureTest {
   }
 
   @Test
-  void everyPackageIsNullMarkedAndDescribed() {
+  void everyPackageHasANullMarkedPackageInfo() {
     for (String name : packages()) {
       JavaPackage found = CLASSES.getPackage(ROOT + "." + name);
       assertTrue(found.isAnnotatedWith(NullMarked.class), name);
@@ -203,7 +203,7 @@ class ArchitectureTest {
   }
 
   @Test
-  void noPackageHasMoreFilesThanAReaderOversees() throws IOException {
+  void noPackageHasMoreThan25Files() throws IOException {
     for (String name : packages()) {
       Path directory = Path.of("src/main/java", ROOT.replace('.', '/'), name.replace('.', '/'));
       try (Stream<Path> files = Files.list(directory)) {

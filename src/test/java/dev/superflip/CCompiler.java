@@ -8,22 +8,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** Compiles the libraries of the tests. */
+/** Compiles C libraries for tests. */
 public final class CCompiler {
   private CCompiler() {}
 
-  /** A shared object made from src/test/c/NAME.c. */
+  /** Compiles src/test/c/NAME.c to a shared object. */
   public static Path library(Path directory, String name) throws IOException, InterruptedException {
     return library(directory, name, Files.readString(Path.of("src", "test", "c", name + ".c")));
   }
 
-  /** A shared object made from a text. */
+  /** Compiles C source text to a shared object. */
   public static Path library(Path directory, String name, String text)
       throws IOException, InterruptedException {
     assumeTrue(
         Stream.of(System.getenv("PATH").split(":"))
             .anyMatch(path -> Files.isExecutable(Path.of(path, "gcc"))),
-        "there is no gcc");
+        "gcc is not installed");
     Path source = Files.writeString(directory.resolve(name + ".c"), text);
     Path library = directory.resolve("lib" + name + ".so").toAbsolutePath();
     Process gcc =

@@ -27,7 +27,7 @@ class DocumentationTest {
   private static final Path README = Path.of("README.md");
   private static final Path MEASUREMENTS = Path.of("bench/README.md");
 
-  /** The target of a link, or of a reference, without the part after #. */
+  /** The target of a link or of a reference, without the part after #. */
   private static final Pattern LINK =
       Pattern.compile("\\]\\(([^)#\\s]*)[^)]*\\)|^\\[[^\\]]+\\]: (\\S+)");
 
@@ -86,10 +86,13 @@ class DocumentationTest {
       }
     }
     Matcher name = CLASS.matcher(Files.readString(document));
+    int names = 0;
     while (name.find()) {
       String type = name.group(1);
       assertTrue(files.contains(type + ".java"), () -> document + " names " + type);
+      names++;
     }
+    assertTrue(names > 0, document + " names no class");
   }
 
   @Test

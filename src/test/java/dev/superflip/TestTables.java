@@ -35,7 +35,7 @@ public final class TestTables {
                     BuildListener.SILENT));
   }
 
-  /** Those of solutions in two phases. */
+  /** The tables of the two-phase solver. */
   public static TwoPhaseTables twoPhase() {
     return TwoPhaseTables.prepare(
         STORE.directory(),
@@ -44,7 +44,7 @@ public final class TestTables {
         message -> {});
   }
 
-  /** Korf's three: corners and two groups of six edges. */
+  /** Korf's three pattern databases: corners and two groups of six edges. */
   public static List<Table> korf(Codec codec) {
     return Stream.of(Database.CORNERS, Database.EDGES6A, Database.EDGES6B)
         .map(database -> open(database, codec))

@@ -11,6 +11,7 @@ import dev.superflip.cli.command.ShowCommand;
 import dev.superflip.cli.command.SolveCommand;
 import dev.superflip.cli.command.VerifyCommand;
 import dev.superflip.cli.help.Version;
+import dev.superflip.cli.option.Converters;
 import dev.superflip.cli.stream.ResumeFile;
 import dev.superflip.cli.terminal.Console;
 import dev.superflip.cli.terminal.ExitCode;
@@ -36,7 +37,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Entry point: assembles the commands and turns failures into messages and exit codes. */
 @Command(
     name = "superflip",
-    description = "Finds provably shortest solutions of Rubik's cubes, in face turns.",
+    description = "Finds provably shortest solutions of Rubik's cubes.",
     synopsisSubcommandLabel = "COMMAND",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
@@ -81,7 +82,8 @@ public final class Main implements Runnable {
       COMMANDS.values().forEach(maker -> line.addSubcommand(maker.apply(console)));
     }
     Ansi ansi = console.terminals().out() ? Ansi.ON : Ansi.OFF;
-    // Applies to the subcommands too, so it comes after them.
+    // This and the settings below apply to the subcommands too, so they come after them.
+    Converters.register(line);
     line.setOut(console.out())
         .setErr(console.err())
         .setColorScheme(CommandLine.Help.defaultColorScheme(ansi))

@@ -7,7 +7,7 @@ import dev.superflip.cube.Move;
  * The places of four given edges, in order, and their flips: {@code rank << 4 | flips}. The rank is
  * one of 12 * 11 * 10 * 9, and bit 3 is the flip of the first edge. Moves act alike on any four
  * edges, so one small table serves them all. Three quads describe all edges of a cube: the edges of
- * U, of the slice between, and of D.
+ * U, of the slice between U and D, and of D.
  *
  * <p>Here a flip belongs to its edge, not to its place. Whether a move flips an edge then depends
  * on the place alone. So the table stores the new rank and a mask to flip with, and has no entries
@@ -25,7 +25,7 @@ public final class EdgeQuad {
   /** {@code MOVES[18 * rank + move]} is the new rank << 4 with the mask of edges that flip. */
   public static final int[] MOVES = moves();
 
-  /** By rank: bit p is set if place p holds one of the four. */
+  /** By rank: the mask of the four places; bit p is place p. */
   public static final char[] PLACES = places();
 
   // The three quads of the solved cube.

@@ -16,11 +16,11 @@ public final class Cube {
   public static final int CORNERS = 8;
   public static final int EDGES = 12;
 
-  /** Corner places by name; the first letter is the U or D facelet, the others follow clockwise. */
+  /** Corner places by name: first the facelet on U or D, then the others clockwise. */
   public static final List<String> CORNER_NAMES =
       List.of("URF", "UFL", "ULB", "UBR", "DFR", "DLF", "DBL", "DRB");
 
-  /** Edge places by name; the first letter is the facelet that counts for the flip. */
+  /** Edge places by name: first the facelet from which flips are counted. */
   public static final List<String> EDGE_NAMES =
       List.of("UR", "UF", "UL", "UB", "DR", "DF", "DL", "DB", "FR", "FL", "BL", "BR");
 
@@ -127,7 +127,7 @@ public final class Cube {
     return new Cube(c, t, e, f);
   }
 
-  /** Whether its permutation of the corners is odd; that of the edges is then odd as well. */
+  /** Whether the corner permutation is odd; the edge permutation has the same parity. */
   public boolean isOdd() {
     int[] permutation = new int[CORNERS];
     for (int i = 0; i < CORNERS; i++) {
@@ -136,7 +136,7 @@ public final class Cube {
     return Validity.odd(permutation);
   }
 
-  /** Order in the group: the smallest number of repetitions that gives the solved cube. */
+  /** The order in the group: the smallest number of repetitions that gives the solved cube. */
   public int order() {
     int order = 1;
     for (Cube power = this; !power.isSolved(); power = power.then(this)) {
@@ -212,7 +212,7 @@ public final class Cube {
     return all;
   }
 
-  /** Each place of a cycle receives the piece of the next one. Twists alternate along the cycle. */
+  /** Each place of a cycle receives the piece of the next place. Twists alternate in sign. */
   private static Cube quarter(String cornerCycle, String edgeCycle, int twist, int flip) {
     byte[] c = SOLVED.corners.clone();
     byte[] t = new byte[CORNERS];

@@ -1,8 +1,6 @@
 package dev.superflip.cube;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** How the length of a solution is counted. */
@@ -29,11 +27,6 @@ public enum Metric {
     this.godsNumber = godsNumber;
   }
 
-  /** The metric with this name. */
-  public static Optional<Metric> find(String id) {
-    return Stream.of(values()).filter(metric -> metric.id.equals(id)).findFirst();
-  }
-
   /** The name on the command line and in JSON. */
   public String id() {
     return id;
@@ -44,7 +37,7 @@ public enum Metric {
     return suffix;
   }
 
-  /** The largest distance of any position. */
+  /** The largest distance from solved that any position has. */
   public int godsNumber() {
     return godsNumber;
   }
@@ -75,20 +68,6 @@ public enum Metric {
   /** The smallest length, at least {@code bound}, that a solution of the cube can have. */
   public int possibleLength(Cube cube, int bound) {
     return this == QTM && (bound & 1) != (cube.isOdd() ? 1 : 0) ? bound + 1 : bound;
-  }
-
-  /** The same maneuver with two equal quarter turns in a row written as one half turn. */
-  public static List<Move> contracted(List<Move> moves) {
-    List<Move> result = new ArrayList<>();
-    for (Move move : moves) {
-      int last = result.size() - 1;
-      if (last >= 0 && result.get(last) == move && move.quarterTurns() != 2) {
-        result.set(last, Move.of(move.face(), 2));
-      } else {
-        result.add(move);
-      }
-    }
-    return List.copyOf(result);
   }
 
   @Override

@@ -51,9 +51,9 @@ public enum Move {
 
   /**
    * Whether a search need not try {@code next} directly after {@code previous}. Two turns of one
-   * face are one turn. Turns of opposite faces commute, so only the order with the lower face first
-   * is tried. Faces are ordered by ordinal, so the remaining sequences are the lexicographically
-   * first ones among equal sequences.
+   * face are one turn or none. Turns of opposite faces commute, so a search tries only the order
+   * with the lower face first. Among sequences that differ only in this order, the
+   * lexicographically first one remains.
    */
   public static boolean redundant(Move previous, Move next) {
     Face before = previous.face();

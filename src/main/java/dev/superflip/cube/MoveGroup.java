@@ -13,8 +13,8 @@ import java.util.Map;
  * ("Efficient representation of perm groups", 1991).
  *
  * <p>Level k of the chain is the subgroup that fixes the first k stickers. A level stores its
- * generators. For each place that sticker k can reach it also stores one element that moves it
- * there.
+ * generators. For each place that sticker k can reach, it also stores one element that moves the
+ * sticker there.
  */
 public final class MoveGroup {
   private static final int EDGES_AT = 3 * Cube.CORNERS;
@@ -44,7 +44,7 @@ public final class MoveGroup {
     return contains(0, permutation(cube));
   }
 
-  /** Number of positions. */
+  /** The number of positions. */
   public BigInteger order() {
     BigInteger order = BigInteger.ONE;
     for (Level level : levels) {
@@ -78,7 +78,7 @@ public final class MoveGroup {
     }
   }
 
-  /** Adds an element of level k as a new carrier; if it is none, what remains goes to k + 1. */
+  /** Adds an element of level k as a carrier, or what remains after the old carrier to k + 1. */
   private void extend(int k, byte[] element) {
     Level level = levels.get(k);
     byte[] carrier = level.carriers.putIfAbsent(element[k], element);
@@ -109,7 +109,7 @@ public final class MoveGroup {
     return product(element, inverse);
   }
 
-  /** Where each sticker of the solved cube goes; composed as cubes are. */
+  /** By sticker of the solved cube: its new place. Permutations compose in the order of cubes. */
   private static byte[] permutation(Cube cube) {
     byte[] permutation = new byte[STICKERS];
     for (int place = 0; place < Cube.CORNERS; place++) {

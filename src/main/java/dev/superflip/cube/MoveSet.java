@@ -61,7 +61,7 @@ public record MoveSet(int bits) {
     return of(moves().stream().map(symmetry::apply).toList());
   }
 
-  /** In the order of the ordinals. */
+  /** The moves in the order of their ordinals. */
   public List<Move> moves() {
     return List.of(Move.values()).stream().filter(this::contains).toList();
   }

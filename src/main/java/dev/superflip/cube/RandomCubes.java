@@ -39,7 +39,7 @@ public final class RandomCubes {
     return moves;
   }
 
-  /** Fisher and Yates. */
+  /** Shuffles by the algorithm of Fisher and Yates. */
   private int[] permutation(int n) {
     int[] permutation = new int[n];
     for (int i = 0; i < n; i++) {
@@ -50,7 +50,7 @@ public final class RandomCubes {
     return permutation;
   }
 
-  /** Uniform digits whose sum the base divides. */
+  /** Uniform digits whose sum is divisible by the base. */
   private int[] digits(int n, int base) {
     int[] digits = new int[n];
     int sum = 0;

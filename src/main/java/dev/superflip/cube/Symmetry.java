@@ -6,8 +6,8 @@ import java.util.List;
 
 /**
  * One of the 48 symmetries of the cube as a body: 24 rotations and 24 reflections. A symmetry maps
- * faces to faces. It acts on moves and states by renaming: {@code apply(cube)} is the state as seen
- * in that rotation or mirror.
+ * faces to faces. It acts on moves and states by renaming: {@code apply(cube)} is the state viewed
+ * after that rotation or in that mirror.
  */
 public final class Symmetry {
   /** The only 48 instances, so symmetries can be compared by identity. */
@@ -78,7 +78,7 @@ public final class Symmetry {
     return cornerImage[corner];
   }
 
-  /** The facelet number, clockwise, that the first facelet of a corner has in its image. */
+  /** The number, counted clockwise, of the facelet to which a corner's first facelet is mapped. */
   public int twist(int corner) {
     return cornerFirst[corner];
   }
@@ -88,7 +88,7 @@ public final class Symmetry {
     return edgeImage[edge];
   }
 
-  /** The facelet number, 0 or 1, that the first facelet of an edge has in its image. */
+  /** The number, 0 or 1, of the facelet to which an edge's first facelet is mapped. */
   public int flip(int edge) {
     return edgeFirst[edge];
   }

@@ -12,7 +12,7 @@ import java.util.List;
  * not measured.
  */
 public final class TurningCost {
-  /** Thumb above, in front, below, behind: the order in which quarter turns of R pass them. */
+  /** Thumb above, in front, below, behind: neighbours differ by a quarter turn of R or L. */
   private static final int GRIPS = 4;
 
   private static final int HOME = 1;
@@ -34,7 +34,7 @@ public final class TurningCost {
     return Arrays.stream(least).min().orElse(0);
   }
 
-  /** The least costs after either hand may have changed its grip. */
+  /** The least cost of each grip, if each hand may first change its grip. */
   private static double[] shifted(double[] least) {
     double[] result = least.clone();
     for (int from = 0; from < least.length; from++) {
@@ -66,7 +66,7 @@ public final class TurningCost {
     return result;
   }
 
-  /** A hand turns its layer: clockwise R moves the thumb up. A hand stops at its last grip. */
+  /** A hand turns its layer: clockwise R moves the thumb up. No turn goes beyond the last grip. */
   private static void turnWrist(
       double[] result, double before, int left, int right, int turns, boolean leftHand) {
     int[] ways = Math.floorMod(turns, 4) == 2 ? new int[] {2, -2} : new int[] {quarter(turns)};

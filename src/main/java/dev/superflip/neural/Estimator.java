@@ -11,8 +11,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Estimates distances with a C library that implements src/main/c/superflip_estimator.h. Not safe
- * for several threads at a time.
+ * Estimates distances with a C library that implements src/main/c/superflip_estimator.h. Only one
+ * thread at a time may use an estimator.
  */
 public final class Estimator implements AutoCloseable {
   /** The version of the interface that this program supports. */

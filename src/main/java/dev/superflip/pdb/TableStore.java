@@ -62,7 +62,7 @@ public final class TableStore {
   /**
    * A directory of tables.
    *
-   * @param messages receives a line where the directory makes starts slow
+   * @param messages receives a line if every start is slow because the directory is read-only
    */
   public TableStore(Path directory, Consumer<String> messages) {
     this.directory = directory;
@@ -81,7 +81,7 @@ public final class TableStore {
     return Files.exists(path(database, codec));
   }
 
-  /** The table in a codec that is there, in the best one if any will do. */
+  /** Finds a table that is built. If the id has no codec, the best codec that exists is used. */
   public Optional<TableId> find(TableId id) {
     Stream<Codec> codecs =
         id.codec() == null ? id.database().codecs().stream() : Stream.of(id.codec());
@@ -119,7 +119,7 @@ public final class TableStore {
           listener.waiting(database, lock(file));
           channel.lock();
         }
-        // Another process may have built it since the first check.
+        // Another process may have built the table since the first check.
         if (!force && present(database, codec)) {
           return open(database, codec, Placement.AUTO, threads);
         }
@@ -163,7 +163,7 @@ public final class TableStore {
     return table;
   }
 
-  /** The distribution that was found, which is the exact one where that is known. */
+  /** The distribution that a build found, after comparing it with the exact one, if known. */
   private static Distribution checked(Database database, long[] counts) {
     int depths = counts.length;
     while (depths > 1 && counts[depths - 1] == 0) {
@@ -197,7 +197,7 @@ public final class TableStore {
       }
       return bytes;
     } catch (NoSuchFileException e) {
-      // Another process just removed or renamed it.
+      // Another process has just removed or renamed a file.
       return 0;
     } catch (IOException e) {
       throw PayloadFile.unreadable(path(database, codec), e);
@@ -214,9 +214,9 @@ public final class TableStore {
   }
 
   /**
-   * Removes a table with its stamp, its checkpoint and unfinished files. Processes that have it
-   * open keep it until they close it: the system keeps the content of a removed file that long. The
-   * lock file stays.
+   * Removes a table with its stamp, its checkpoint and unfinished files. Processes that have the
+   * table open can go on using it: the system keeps the content of a removed file until they close
+   * it. The lock file stays.
    *
    * @return the bytes that were freed
    * @throws TableException of kind MISSING if there is nothing to remove, or BUSY if the table is
@@ -250,7 +250,7 @@ public final class TableStore {
         TableException.Kind.BUSY, file + " is being built; stop that build, then remove the table");
   }
 
-  /** All files of a table that are there, but for its lock. */
+  /** All existing files of a table, except its lock. */
   private List<Path> files(Path file) throws IOException {
     if (!Files.isDirectory(directory)) {
       return List.of();
@@ -315,8 +315,9 @@ public final class TableStore {
   }
 
   /**
-   * Values are lower bounds: none exceeds the length of a scramble. A half turn made first does not
-   * change them. Nor does a symmetry, except in rows that hold an entry several times.
+   * Values are lower bounds, so none exceeds the length of a scramble. A half turn before the
+   * scramble does not change a value. A symmetry does not either, except in rows that store a coset
+   * several times.
    */
   private void verifyCosets(Table table, CosetSpace space) {
     RandomCubes random = new RandomCubes(space.entries());

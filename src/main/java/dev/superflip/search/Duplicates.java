@@ -1,21 +1,18 @@
 package dev.superflip.search;
 
-import java.util.Optional;
-import java.util.stream.Stream;
-
 /**
- * The modes of duplicate detection: which positions that two move sequences reach are searched only
- * once. Their tables hold all sequences up to some length that a smaller sequence replaces.
+ * The modes of duplicate detection, which prunes a move sequence if a smaller one reaches the same
+ * position. Their tables cover all sequences up to some length.
  */
 public enum Duplicates {
   NONE("none", Kind.NONE, 0),
   /** Sequences from the root, looked up by their number in a bit table (thesis, 4.2.3). */
   ROOT_SEQUENCES_7("sequences7", Kind.ROOT_SEQUENCES, 7),
   ROOT_SEQUENCES_8("sequences8", Kind.ROOT_SEQUENCES, 8),
-  /** The position relative to the root, looked up in a hash table (thesis, 4.2.4). */
+  /** Positions relative to the root, looked up in a hash table (thesis, 4.2.4). */
   ROOT_STATES_7("states7", Kind.ROOT_STATES, 7),
   ROOT_STATES_8("states8", Kind.ROOT_STATES, 8),
-  /** The most recent moves, wherever in the tree, looked up in the bit table. */
+  /** The most recent moves, at any depth of the tree, looked up in the bit table. */
   WINDOW_5("window5", Kind.WINDOW, 5),
   WINDOW_6("window6", Kind.WINDOW, 6),
   WINDOW_7("window7", Kind.WINDOW, 7),
@@ -37,10 +34,6 @@ public enum Duplicates {
     this.id = id;
     this.kind = kind;
     this.length = length;
-  }
-
-  public static Optional<Duplicates> find(String id) {
-    return Stream.of(values()).filter(d -> d.id.equals(id)).findFirst();
   }
 
   /** The name on the command line. */

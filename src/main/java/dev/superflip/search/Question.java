@@ -9,21 +9,21 @@ import org.jspecify.annotations.Nullable;
  * A question about a cube. {@link #shortest} asks for one shortest solution; the methods that begin
  * with {@code with} ask for more.
  *
- * <p>Solutions that differ only in the order of turns of opposite faces are the same solution. It
- * begins or ends with a move if it does so in one of these orders. Two consecutive turns of a face
- * are one turn, which must itself be allowed.
+ * <p>Sequences that differ only in the order of turns of opposite faces are the same solution. A
+ * solution begins or ends with a move if it does so in one of these orders. Two consecutive turns
+ * of a face are one turn, which must itself be allowed.
  *
  * @param limits when to give up
  * @param solutions how many solutions are wanted at most
- * @param slack how many moves longer than a shortest one they may be
+ * @param slack how many moves longer than a shortest solution they may be
  * @param moves the moves that solutions may have
- * @param first the moves that they may begin with
- * @param last the moves that they may end with
+ * @param first the moves that solutions may begin with
+ * @param last the moves that solutions may end with
  * @param known a solution from elsewhere, or null. If one solution is wanted and none is shorter,
  *     it is the answer and its length is not searched. It is ignored if it has a move that is not
- *     allowed.
- * @param earlier the result of a search of the same cube for the same question that a node limit
- *     ended, if there was one. The search continues after its last iteration
+ *     allowed
+ * @param earlier the result of an earlier search for the same question about the same cube, which a
+ *     node limit ended; or null. The search continues after its last iteration
  */
 public record Question(
     SolveLimits limits,

@@ -9,7 +9,7 @@ import java.time.Duration;
  *
  * @param maxLength length of the longest solutions to search for
  * @param timeout time for one cube; zero means no limit
- * @param nodes an iteration that is likely to have more nodes is not begun
+ * @param nodes the search ends before an iteration that is likely to have more nodes
  */
 public record SolveLimits(int maxLength, Duration timeout, long nodes) {
   /**
@@ -18,7 +18,7 @@ public record SolveLimits(int maxLength, Duration timeout, long nodes) {
    */
   public static final int GODS_NUMBER = Metric.HTM.godsNumber();
 
-  /** The longest solutions that a search can find: as many moves as a node has room for. */
+  /** The longest solutions that a search can find: a node has room for so many moves. */
   public static final int MAX_LENGTH = maxLength(Metric.HTM);
 
   public static final SolveLimits NONE = new SolveLimits(GODS_NUMBER, Duration.ZERO);

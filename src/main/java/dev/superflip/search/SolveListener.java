@@ -12,10 +12,7 @@ public interface SolveListener {
   /** A few times per second while a long iteration runs. */
   default void progress(int bound, long nodes) {}
 
-  /**
-   * Receives each solution once, shorter ones first. If all are wanted, those of one length come as
-   * they are found, in an order that may differ between runs.
-   */
+  /** Receives each solution once, shorter ones first, in an order that never depends on threads. */
   default void solutionFound(List<Move> solution) {}
 
   default void iterationDone(Iteration iteration) {}

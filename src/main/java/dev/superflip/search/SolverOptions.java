@@ -1,10 +1,10 @@
 package dev.superflip.search;
 
 /**
- * How a solver works. No option changes which answers are right.
+ * How a solver works. All options lead to correct answers; they differ in speed.
  *
  * @param threads threads on one cube
- * @param duplicates which duplicate detection prunes the search
+ * @param duplicates the mode of duplicate detection
  * @param divideFrom iterations with at least so many expected nodes are divided among the threads
  */
 public record SolverOptions(int threads, Duplicates duplicates, long divideFrom) {

@@ -1,6 +1,6 @@
 /**
- * The contract between engines and their callers: what is asked, what listeners hear, what is
- * answered. The engines are in the sub-packages; nothing in them prints.
+ * The contract between engines and their callers: questions, limits, listeners and results. The
+ * engines are in the sub-packages, and none of them prints.
  */
 @NullMarked
 package dev.superflip.search;

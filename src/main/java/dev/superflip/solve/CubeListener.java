@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * Receives the progress of one cube, on the thread that called the service. Every solution that it
- * receives has been applied to the cube.
+ * receives has been verified: applied to the cube, it solves it.
  */
 public interface CubeListener extends SolveListener {
   CubeListener SILENT = new CubeListener() {};

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is known about a cube after a search. The solution has been applied to the cube.
+ * The result of a search for one cube. Its solution has been verified by applying it to the cube.
  *
  * @param outcome SOLVED if everything that was asked for was found, otherwise why it was not
  * @param metric how moves are counted
@@ -16,7 +16,7 @@ import java.util.Optional;
  *     shortest known, which may be longer
  * @param count how many solutions were found; those beyond the first went to the listener
  * @param provenBound no solution is shorter than this; 0 if nothing was proven
- * @param nodes positions that were generated
+ * @param nodes nodes generated; for a two-phase search, positions of the subgroup examined
  * @param time time that was spent searching, without waiting for threads or tables
  */
 public record CubeResult(

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The search engines: which one searches with which tables. */
+/** Chooses the search engine for given tables. */
 public final class Engines {
   private Engines() {}
 

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** Chooses the tables to search with, builds the smallest set if there is none, opens them. */
+/** Chooses and opens the tables to search with, and builds the smallest set if there is none. */
 final class OpenTables implements AutoCloseable {
   /** Runs a build, so that another thread can interrupt it. */
   interface BuildGuard {
@@ -29,7 +29,7 @@ final class OpenTables implements AutoCloseable {
   /**
    * Opens the tables of the configuration, or the best set that is there.
    *
-   * @throws TableException if a table that is named is not there, or one cannot be opened
+   * @throws TableException if a named table is missing, or a table cannot be opened
    */
   OpenTables(SolveConfig config, BuildGuard guard) {
     this.config = config;

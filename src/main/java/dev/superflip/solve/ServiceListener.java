@@ -11,7 +11,7 @@ public interface ServiceListener {
   /** A line for the user, such as an announcement of tables that take a while to prepare. */
   default void message(String message) {}
 
-  /** No table is there, so the service builds the smallest set before it solves the first cube. */
+  /** Announces that no table exists, so that the smallest set is built before the first cube. */
   default void firstBuild(TableSet set, Path directory) {}
 
   /** Receives the progress of that build. */

@@ -17,11 +17,11 @@ import java.util.List;
  * @param metric how moves are counted
  * @param tables the tables to search with; if empty, the service takes the best set in the
  *     directory, and builds the smallest if there is none
- * @param threads threads that build and open tables, and solve for goals
+ * @param threads how many threads build and open tables, and search for goals
  * @param division how threads are divided among cubes that are solved at the same time
  * @param placement where tables lie in memory
  * @param twoPhasePlacement where the tables of two-phase searches lie
- * @param duplicates which positions that are reached twice are recognised
+ * @param duplicates the mode of duplicate detection
  * @param listener receives messages and the progress of builds
  */
 public record SolveConfig(
@@ -66,7 +66,7 @@ public record SolveConfig(
         listener);
   }
 
-  /** Takes these tables and no others; their metric must be the one of the service. */
+  /** Uses these tables and no others; they must have the metric of the service. */
   public SolveConfig withTables(List<TableId> newTables) {
     return new SolveConfig(
         directory,
@@ -80,12 +80,12 @@ public record SolveConfig(
         listener);
   }
 
-  /** Takes this set of tables and its metric. */
+  /** Uses this set of tables and its metric. */
   public SolveConfig withTables(TableSet set) {
     return withMetric(set.metric()).withTables(TableId.of(set.databases(), null));
   }
 
-  /** Takes so many threads, divided by the difficulty of the cubes. */
+  /** Uses so many threads, divided by the difficulty of the cubes. */
   public SolveConfig withThreads(int newThreads) {
     return withThreads(newThreads, ThreadDivision.byDifficulty(newThreads));
   }

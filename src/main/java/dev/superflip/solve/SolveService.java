@@ -2,17 +2,14 @@ package dev.superflip.solve;
 
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Metric;
-import dev.superflip.cube.Move;
 import dev.superflip.cube.goal.Goal;
 import dev.superflip.pdb.catalog.TableId;
 import dev.superflip.pdb.store.Table;
-import dev.superflip.search.Iteration;
 import dev.superflip.search.Outcome;
 import dev.superflip.search.Question;
 import dev.superflip.search.SolveLimits;
 import dev.superflip.search.SolverOptions;
 import dev.superflip.search.goal.GoalLimits;
-import dev.superflip.search.goal.GoalListener;
 import dev.superflip.search.goal.GoalResult;
 import dev.superflip.search.goal.GoalSolver;
 import dev.superflip.search.twophase.TwoPhaseLimits;
@@ -119,7 +116,7 @@ public final class SolveService implements AutoCloseable {
     try {
       Verifier verifier = Verifier.of(cube, goal::reached);
       GoalResult result =
-          goalSolver(goal).solve(cube, limits, new VerifyingGoalListener(verifier, listener));
+          goalSolver(goal).solve(cube, limits, new VerifyingListener(verifier, listener));
       return verifier.verified(
           new CubeResult(
               result.outcome(),
@@ -134,30 +131,7 @@ public final class SolveService implements AutoCloseable {
     }
   }
 
-  private record VerifyingGoalListener(Verifier verifier, CubeListener listener)
-      implements GoalListener {
-    @Override
-    public void iterationStarted(int bound) {
-      listener.iterationStarted(bound);
-    }
-
-    @Override
-    public void progress(int bound, long nodes) {
-      listener.progress(bound, nodes);
-    }
-
-    @Override
-    public void iterationDone(Iteration iteration) {
-      listener.iterationDone(iteration);
-    }
-
-    @Override
-    public void found(List<Move> solution) {
-      listener.solutionFound(verifier.verified(solution));
-    }
-  }
-
-  /** The solver of a goal; that of another goal is closed. */
+  /** The solver of a goal; closes the solver of another goal. */
   private GoalSolver goalSolver(Goal goal) {
     GoalSolver solver = goalSolver;
     if (solver == null || !solver.goal().equals(goal)) {
@@ -174,8 +148,8 @@ public final class SolveService implements AutoCloseable {
   }
 
   /**
-   * A solver over the tables of the service for measurements: it searches without a two-phase
-   * search before. It must be closed before the service.
+   * A solver over the tables of the service, for measurements: it never runs a two-phase search. It
+   * must be closed before the service.
    */
   public VerifiedSolver solver(SolverOptions options) {
     return openTables().solver(options);
@@ -210,8 +184,8 @@ public final class SolveService implements AutoCloseable {
   }
 
   /**
-   * Stops all searches and builds, and refuses later ones. Any thread may call it, repeatedly. What
-   * was found by then is returned with {@link Outcome#CANCELLED}.
+   * Stops all searches and builds, and refuses later ones. Any thread may call it, repeatedly.
+   * Searches return what they have found, with {@link Outcome#CANCELLED}.
    */
   public void cancel() {
     cancelled = true;

@@ -12,15 +12,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * Solvers for cubes that are solved at the same time, which share the threads and the tables.
  *
- * <p>Most cubes of a batch of easy ones take less time than it takes to divide the work, and a hard
- * one uses all threads well. A cube shows which it is only while it is searched. So by default each
- * thread searches a cube of its own first. A cube that needs too many nodes waits until all threads
- * are free, and its search continues on all of them. See bench/README.md for the gain.
+ * <p>Searching an easy cube takes less time than dividing it among threads; a hard cube uses all
+ * threads well. Only the search shows whether a cube is easy or hard. So by default each thread
+ * first searches a cube of its own. A cube that needs too many nodes waits until all threads are
+ * free, and its search continues on all of them. See bench/README.md for the gain.
  */
 final class SolverPool implements AutoCloseable {
   /** The search of one cube, which may take several solvers in turn. */
   interface Search {
-    /** Begins or continues, as long as no iteration is likely to have more nodes than this. */
+    /** Begins or continues; stops before an iteration that is likely to have more nodes. */
     SolveResult run(VerifiedSolver solver, long nodes);
   }
 
@@ -30,7 +30,7 @@ final class SolverPool implements AutoCloseable {
    */
   static final long EASY_NODES = 1 << 22;
 
-  /** If there is no other cube, only the time to divide the work is worth saving. */
+  /** The same limit if there is no other cube: then only the time to divide the work is saved. */
   static final long LONELY_NODES = 1 << 16;
 
   private final ThreadDivision division;
@@ -55,8 +55,8 @@ final class SolverPool implements AutoCloseable {
   }
 
   /**
-   * Solves a cube with as many threads as it deserves. How the threads are divided changes the time
-   * it takes, never the result: the search alone decides that.
+   * Solves a cube on a few threads, or on all threads if it is hard. How the threads are divided
+   * changes the time, never the result.
    *
    * @param number the number with which the cube was registered
    */
@@ -93,7 +93,7 @@ final class SolverPool implements AutoCloseable {
     }
   }
 
-  /** The solver with all threads. Others wait while it is opened; a failure is final. */
+  /** The solver with all threads. Other callers wait while it is opened; a failure is final. */
   private synchronized VerifiedSolver first() {
     if (failure != null) {
       throw failure;

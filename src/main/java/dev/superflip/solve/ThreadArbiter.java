@@ -6,8 +6,8 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Decides which cubes are searched at the same time. Each cube is first tried on a few threads,
- * beside others. One that turns out to be hard waits for all threads, and for the cubes before it,
- * however late their threads start: their results are wanted first.
+ * beside others. A cube that turns out to be hard waits for all threads. It also waits for the
+ * cubes before it, however late their threads start, because their results are wanted first.
  */
 final class ThreadArbiter {
   private final ReentrantLock lock = new ReentrantLock();

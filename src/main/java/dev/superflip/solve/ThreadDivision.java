@@ -5,8 +5,8 @@ package dev.superflip.solve;
  * takes, never its solution.
  *
  * @param jobs cubes at a time
- * @param threads that search a cube first
- * @param all threads that search a cube that turns out to be hard
+ * @param threads how many threads search a cube first
+ * @param all how many threads search a cube that turns out to be hard
  */
 public record ThreadDivision(int jobs, int threads, int all) {
   /** All threads search one cube after the other. */

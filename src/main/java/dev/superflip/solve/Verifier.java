@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Applies each solution to its cube before it leaves the package. A wrong one is an error of this
- * program, or of the memory; it must not reach anybody, whatever the reason.
+ * Applies each solution to its cube before it leaves the package. A wrong solution means a bug or
+ * faulty memory; it must never reach the caller.
  */
 final class Verifier {
   private final Cube cube;

@@ -1,7 +1,8 @@
 /**
- * The public service: it chooses tables, opens them or builds the first, solves cubes on several
- * threads, and applies every solution to its cube before it returns it. It prints nothing and reads
- * no options; the command line is one of its clients. Programs that embed Superflip start here:
+ * The public service: it chooses and opens tables, or builds the first ones, and solves cubes on
+ * several threads. It applies every solution to its cube before it returns it. It prints nothing
+ * and reads no options; the command line is one of its clients. Programs that embed Superflip start
+ * here:
  *
  * <pre>{@code
  * SolveConfig config = SolveConfig.of(Path.of("pdb"));

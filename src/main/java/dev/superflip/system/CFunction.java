@@ -1,6 +1,6 @@
 package dev.superflip.system;
 
-/** A function of a C library. Nothing can check that a call matches its declaration. */
+/** A function of a C library. Callers must match its declaration; nothing can check this. */
 public interface CFunction {
   /** {@code int f(void)}. */
   int call();

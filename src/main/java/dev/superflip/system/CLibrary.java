@@ -21,7 +21,7 @@ public final class CLibrary implements AutoCloseable {
   /**
    * Loads a library.
    *
-   * @throws CLibraryException if it is not there, is not a library, or lacks what it needs itself
+   * @throws CLibraryException if the file is missing, is not a library, or cannot be linked
    */
   public static CLibrary open(Path file) {
     if (!Posix.AVAILABLE) {
@@ -30,14 +30,14 @@ public final class CLibrary implements AutoCloseable {
     if (!Files.isRegularFile(file)) {
       throw new CLibraryException(file + " is not there, or is not a file");
     }
-    // Absolute, or the linker would look for a plain name in the system's directories.
+    // The dynamic linker would search for a plain name in the system's directories.
     return new CLibrary(file, Posix.dlopen(file.toAbsolutePath().toString(), RTLD_NOW));
   }
 
   /**
-   * A function of the library.
+   * Finds a function of the library.
    *
-   * @throws CLibraryException if there is none of that name
+   * @throws CLibraryException if no function has this name
    */
   public CFunction function(String name) {
     long address = Posix.dlsym(handle, name);
@@ -47,7 +47,7 @@ public final class CLibrary implements AutoCloseable {
     return NativeImage.ACTIVE ? new WordFunction(address) : new ForeignFunction(address);
   }
 
-  /** After this none of its functions may be called. */
+  /** Unloads the library; its functions must not be called any more. */
   @Override
   public void close() {
     Posix.dlclose(handle);

@@ -1,6 +1,6 @@
 package dev.superflip.system;
 
-/** A C library that cannot be used, and why. */
+/** A C library cannot be used; the message says why. */
 public final class CLibraryException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

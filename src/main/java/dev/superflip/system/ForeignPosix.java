@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The C library on a JVM, called through the Foreign Function API. */
 final class ForeignPosix {
-  /** Null where the functions cannot be linked, or where constants have other values. */
+  /** Null if the functions cannot be linked, or on systems where constants have other values. */
   static final @Nullable ForeignPosix INSTANCE = link();
 
   private final Linker linker;
@@ -75,7 +75,7 @@ final class ForeignPosix {
     }
   }
 
-  // The rest is rarely called, so it is linked on its first call.
+  // The functions below are rarely called, so each call links its function.
 
   int isatty(int descriptor) {
     try {
@@ -86,7 +86,8 @@ final class ForeignPosix {
   }
 
   long dlopen(String path, int flags) {
-    // Linking calls the dynamic linker itself, which would discard the message: both come first.
+    // Creating a handle calls the dynamic linker, which would discard the message of a failed
+    // dlopen. So both handles are created first.
     MethodHandle dlopen = function("dlopen", JAVA_LONG, ADDRESS, JAVA_INT);
     MethodHandle dlerror = function("dlerror", ADDRESS);
     String message;

@@ -1,9 +1,9 @@
 package dev.superflip.system;
 
 /**
- * Numbers for inner loops, initially zero. On a JVM this is an array. In a native image it is raw
- * memory without bounds checks: the compiler there cannot speculate, so it would check the bounds
- * of an array for each element and could not unroll the loop.
+ * 32-bit numbers for inner loops, initially zero. On a JVM this is an array. In a native image it
+ * is raw memory without bounds checks. The image's compiler cannot speculate, so it would check the
+ * bounds of an array for each element and could not unroll the loop.
  */
 public final class Ints {
   private final int[] array;

@@ -10,7 +10,7 @@ public final class Layout {
 
   private int size;
 
-  /** The offset of room for so many bytes; it begins with a cache line. */
+  /** Reserves this many bytes at the start of a cache line; returns their offset. */
   public int bytes(int count) {
     int offset = size;
     size = Math.addExact(size, count + CACHE_LINE - 1 & -CACHE_LINE);
@@ -29,7 +29,7 @@ public final class Layout {
     return bytes(count * Long.BYTES);
   }
 
-  /** Bytes of the whole block. */
+  /** The size of the whole block in bytes. */
   public int size() {
     return size;
   }

@@ -7,7 +7,7 @@ import org.graalvm.nativeimage.c.type.CTypeConversion;
 
 /**
  * The C library in a native image: linked in, and called like any method. A thread leaves the Java
- * state during a call, so that garbage collection need not wait for a long one.
+ * state during a call, so garbage collection does not wait for long calls.
  */
 final class LinkedPosix {
   private LinkedPosix() {}

@@ -1,6 +1,6 @@
 package dev.superflip.system;
 
-/** Numbers of 64 bits for inner loops; see {@link Ints}. */
+/** 64-bit numbers for inner loops; see {@link Ints}. */
 public final class Longs {
   private final long[] array;
   private final long address;

@@ -10,23 +10,23 @@ import org.jspecify.annotations.Nullable;
 /**
  * A block of memory outside the Java heap, and the only way to read and write raw addresses.
  *
- * <p>It is either anonymous memory or a mapped file. For anonymous memory the kernel is asked for
- * huge pages: with pages of 4 KiB nearly every probe of a large table misses the TLB as well as the
- * cache. A mapped file opens at once and shares its pages with other processes.
+ * <p>A block is either anonymous memory or a mapped file. Anonymous memory uses huge pages if the
+ * kernel has them: with pages of 4 KiB nearly every probe of a large table misses the TLB as well
+ * as the cache. A mapped file opens at once and shares its pages with other processes.
  *
- * <p>An address is a plain number, and a read is a single instruction, through {@link
- * SegmentAccess} on a JVM and {@link WordAccess} in a native image.
+ * <p>An address is a plain number, and a read is a single instruction. {@link SegmentAccess}
+ * implements it on a JVM, {@link WordAccess} in a native image.
  */
 public final class Memory implements AutoCloseable {
   /** Size and alignment of a huge page on x86-64 and most AArch64 kernels. */
   private static final long HUGE_PAGE = 2L << 20;
 
-  /** See {@link #nonNegative}: more bits than any address has. */
+  /** More bits than any address has; see {@link #nonNegative}. */
   private static final long ADDRESS_MASK = (1L << 62) - 1;
 
-  /** How a block is given back. */
+  /** Frees a block. */
   interface Release {
-    /** Gives back what lies after so many bytes, where the system can do that. */
+    /** Frees everything after the first {@code size} bytes, if the system can do that. */
     default void after(long size) {}
 
     void all();
@@ -45,18 +45,18 @@ public final class Memory implements AutoCloseable {
   }
 
   /**
-   * Zeroed memory, in huge pages if it is large and the system has them. It is given back by {@link
-   * #close}, or when the process ends.
+   * Allocates zeroed memory, in huge pages if the system has them. {@link #close} frees it, or the
+   * end of the process.
    */
   public static Memory allocate(long size) {
     return allocate(size, true);
   }
 
   /**
-   * Zeroed memory.
+   * Allocates zeroed memory.
    *
-   * @param hugePages whether to ask for huge pages; false also refuses those that a system may give
-   *     unasked, so that the difference can be measured
+   * @param hugePages whether to ask for huge pages; false also refuses huge pages that the system
+   *     would use by default, so that the difference can be measured
    */
   public static Memory allocate(long size, boolean hugePages) {
     if (!Posix.AVAILABLE) {
@@ -93,8 +93,8 @@ public final class Memory implements AutoCloseable {
   }
 
   /**
-   * A part of a file that starts at a page boundary, for reading only. Pages are read when they are
-   * first touched.
+   * Maps a part of a file for reading. The part must start at a page boundary. Pages are read on
+   * first access.
    */
   public static Memory map(Path file, long offset, long size) throws IOException {
     return NativeImage.ACTIVE
@@ -118,10 +118,10 @@ public final class Memory implements AutoCloseable {
   }
 
   /**
-   * The same address, which the compiler of a Java virtual machine then knows to be neither
-   * negative nor near the largest number. It checks each access against the bounds of the one
-   * segment that spans all memory, and these checks disappear for addresses at small offsets from
-   * this one. That took a fifth off the time of a coset search there, tables in the cache. A native
+   * Returns the same address, and shows the compiler of a JVM that it is neither negative nor near
+   * the largest number. The compiler checks each access against the bounds of the one segment that
+   * spans all memory. For addresses at small offsets from this one it can drop these checks. That
+   * reduced the time of a coset search on a JVM by a fifth, with tables in the cache. A native
    * image has no such checks.
    */
   public static long nonNegative(long address) {
@@ -176,7 +176,7 @@ public final class Memory implements AutoCloseable {
     }
   }
 
-  /** The number at an index of a row of numbers. */
+  /** The number at an index, given the address of the first of several numbers. */
   public static int getChar(long row, int index) {
     return getShort(row + ((long) index << 1)) & 0xFFFF;
   }
@@ -197,7 +197,7 @@ public final class Memory implements AutoCloseable {
     putLong(row + ((long) index << 3), value);
   }
 
-  /** Writes numbers from an offset on. */
+  /** Writes numbers one after the other, starting at an offset. */
   public void put(int offset, char[] values) {
     for (int i = 0; i < values.length; i++) {
       putShort(address + offset + 2L * i, (short) values[i]);
@@ -216,14 +216,14 @@ public final class Memory implements AutoCloseable {
     }
   }
 
-  /** Atomically clears the bits that are not in the mask; returns what was there. */
+  /** Atomically clears the bits that are not in the mask; returns the old value. */
   public static int getAndBitwiseAnd(long address, int mask) {
     return NativeImage.ACTIVE
         ? WordAccess.getAndBitwiseAnd(address, mask)
         : SegmentAccess.getAndBitwiseAnd(address, mask);
   }
 
-  /** Atomically sets the bits of the mask; returns what was there. */
+  /** Atomically sets the bits of the mask; returns the old value. */
   public static int getAndBitwiseOr(long address, int mask) {
     return NativeImage.ACTIVE
         ? WordAccess.getAndBitwiseOr(address, mask)
@@ -236,7 +236,7 @@ public final class Memory implements AutoCloseable {
         : SegmentAccess.compareAndSet(address, expected, value);
   }
 
-  /** Gives back what lies after the first bytes, for instance what only a build needed. */
+  /** Frees everything after the first {@code kept} bytes, which only a build may have needed. */
   public void shrink(long kept) {
     Release open = release.get();
     if (open != null && kept < size) {
@@ -245,7 +245,7 @@ public final class Memory implements AutoCloseable {
     }
   }
 
-  /** Gives the memory back; only the first call does something. */
+  /** Frees the memory; later calls do nothing. */
   @Override
   public void close() {
     Release first = release.getAndSet(null);

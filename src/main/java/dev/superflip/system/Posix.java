@@ -9,7 +9,7 @@ import java.nio.file.Path;
  * The few functions of the C library that Java does not offer. The constants are those of Linux.
  */
 public final class Posix {
-  /** Whether they can be called: only on Linux, and only where linking succeeds. */
+  /** Whether the functions can be called: only on Linux, and only if linking succeeds. */
   static final boolean AVAILABLE = NativeImage.ACTIVE || ForeignPosix.INSTANCE != null;
 
   private static final int O_RDONLY = 0;
@@ -25,7 +25,7 @@ public final class Posix {
 
   private Posix() {}
 
-  /** Whether a descriptor is a terminal; false where that is unknown. */
+  /** Whether a descriptor is a terminal; false if that is unknown. */
   public static boolean isTerminal(int descriptor) {
     if (NativeImage.ACTIVE) {
       return LinkedPosix.isatty(descriptor) == 1;
@@ -34,7 +34,7 @@ public final class Posix {
     return foreign != null && foreign.isatty(descriptor) == 1;
   }
 
-  /** The file of the running program; empty where that is unknown. */
+  /** The file of the running program; empty if that is unknown. */
   public static Path executable() {
     try {
       return Files.readSymbolicLink(Path.of("/proc/self/exe"));
@@ -43,12 +43,12 @@ public final class Posix {
     }
   }
 
-  /** The address, or a negative number. */
+  /** Maps zeroed memory; returns its address, or a negative number on failure. */
   static long mapAnonymous(long size) {
     return mmap(size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   }
 
-  /** Asks for huge pages. Kernels without them refuse, and the small pages stay. */
+  /** Asks for huge pages, or for small ones. A kernel without huge pages keeps small ones. */
   static void adviseHugePages(long address, long size, boolean wanted) {
     int advice = wanted ? MADV_HUGEPAGE : MADV_NOHUGEPAGE;
     if (NativeImage.ACTIVE) {
@@ -66,7 +66,7 @@ public final class Posix {
     }
   }
 
-  /** For native images only: a JVM maps files by itself. */
+  /** Maps a file in a native image. A JVM maps files through {@link SegmentAccess}. */
   static Memory mapFile(Path file, long offset, long size) throws IOException {
     int descriptor = LinkedPosix.open(file.toString(), O_RDONLY | O_CLOEXEC);
     if (descriptor < 0) {
@@ -87,7 +87,7 @@ public final class Posix {
   }
 
   /**
-   * A handle.
+   * Loads a library and returns its handle.
    *
    * @throws CLibraryException with the message of the dynamic linker, which names the file
    */
@@ -97,7 +97,7 @@ public final class Posix {
         : ForeignPosix.instance().dlopen(path, flags);
   }
 
-  /** An address, or 0. */
+  /** The address of a symbol, or 0 if it is missing. */
   static long dlsym(long handle, String name) {
     return NativeImage.ACTIVE
         ? LinkedPosix.dlsym(handle, name)

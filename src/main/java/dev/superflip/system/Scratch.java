@@ -2,7 +2,7 @@ package dev.superflip.system;
 
 import org.jspecify.annotations.Nullable;
 
-/** Allocates the numbers of inner loops side by side in one block. */
+/** Allocates {@link Ints} and {@link Longs} for inner loops side by side in one block. */
 public final class Scratch implements AutoCloseable {
   private static final long CACHE_LINE = 64;
 
@@ -12,7 +12,7 @@ public final class Scratch implements AutoCloseable {
   private final long bytes;
   private long used;
 
-  /** A block of so many bytes. */
+  /** A block of this many bytes. */
   public Scratch(long bytes) {
     this.bytes = bytes;
     memory = NativeImage.ACTIVE ? Memory.allocate(bytes, false) : null;
@@ -26,7 +26,7 @@ public final class Scratch implements AutoCloseable {
     return new Longs(length, take((long) length * Long.BYTES));
   }
 
-  /** The next address; each starts a new cache line. */
+  /** Reserves bytes at the start of a cache line; returns their address. */
   private long take(long size) {
     long offset = used;
     used += size + CACHE_LINE - 1 & -CACHE_LINE;

@@ -12,13 +12,13 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Raw memory on a Java virtual machine: one segment spans all of it. Its bounds are constants to
- * the compiler, so a read is a single load instruction, as with Unsafe but without its warnings.
+ * Raw memory on a JVM: one segment spans all memory. Its bounds are constants to the compiler, so a
+ * read is a single load instruction, as with Unsafe but without its warnings.
  */
 final class SegmentAccess {
   private static final MemorySegment EVERYTHING = Lanes.EVERYTHING;
   private static final ValueLayout.OfByte BYTE = ValueLayout.JAVA_BYTE;
-  // Unaligned, because the alignment of each address would be checked otherwise.
+  // Aligned layouts would check the alignment of each address.
   private static final ValueLayout.OfShort SHORT =
       ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
   private static final ValueLayout.OfInt INT =
@@ -26,7 +26,7 @@ final class SegmentAccess {
   private static final ValueLayout.OfLong LONG =
       ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
 
-  // Aligned, because nothing else can be atomic.
+  // Only aligned accesses can be atomic.
   private static final VarHandle INTS =
       ValueLayout.JAVA_INT.withOrder(ByteOrder.LITTLE_ENDIAN).varHandle();
   private static final VarHandle LONGS =

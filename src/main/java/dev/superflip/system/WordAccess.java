@@ -8,13 +8,13 @@ import org.graalvm.word.WordFactory;
 
 /**
  * Raw memory in a native image: an address becomes a machine word that is read like a C pointer.
- * Segments work there too, but a hundred times slower. x86-64 and AArch64 Linux are little-endian,
- * as our tables are.
+ * Segments also work in an image, but a hundred times slower. Tables are little-endian, as Linux on
+ * x86-64 and AArch64 is.
  */
 final class WordAccess {
   /**
-   * Declares to the compiler that this memory is not in the Java heap, so that a write here does
-   * not make it reload fields.
+   * Declares to the compiler that this memory is not in the Java heap, so that it need not reload
+   * fields after a write here.
    */
   private static final LocationIdentity RAW =
       new LocationIdentity() {

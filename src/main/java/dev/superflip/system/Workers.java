@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs numbered pieces of one job on several threads and waits for all of them. */
 public final class Workers {
-  /** A piece of the job. A worker keeps its instance, so it may hold scratch space. */
+  /** Runs pieces of the job. Each thread has one instance, which may hold scratch space. */
   public interface Worker {
     void run(long piece);
   }
@@ -20,7 +20,10 @@ public final class Workers {
 
   private Workers() {}
 
-  /** Rethrows the first failure; an interrupt stops the job at the next piece. */
+  /**
+   * Runs the pieces 0 to {@code pieces - 1} and waits for them. Rethrows the first failure. An
+   * interrupt stops each thread before its next piece.
+   */
   public static void run(int threads, long pieces, WorkerFactory factory) {
     AtomicLong next = new AtomicLong();
     AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();

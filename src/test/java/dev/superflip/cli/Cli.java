@@ -21,9 +21,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Runs the program inside the test, with streams that the test holds. */
+/** Runs the program inside the test process, with the test's own streams. */
 public final class Cli {
-  /** What a run leaves behind. */
+  /** The exit code and the output of a run. */
   public record Result(int code, String out, String err) {
     public List<String> lines() {
       return out.lines().toList();
@@ -37,7 +37,7 @@ public final class Cli {
   private Terminals terminals = Terminals.NONE;
   private Path home = Path.of("/nowhere");
 
-  /** A run with the small set of tables. */
+  /** Runs the program with Korf's small tables. */
   public static Result run(String... args) {
     return new Cli().withTables().start(args);
   }
@@ -88,13 +88,13 @@ public final class Cli {
     return new Result(code, out.toString(UTF_8), err.toString(UTF_8));
   }
 
-  /** What has been printed so far. */
+  /** The standard output so far. */
   public String out() {
     return out.toString(UTF_8);
   }
 
-  /** Puts the small tables into a directory of the test's own. */
-  public static void linkSmallTables(Path directory) {
+  /** Copies the small tables into a directory that the test may change. */
+  public static void copySmallTables(Path directory) {
     TestTables.korf(Codec.FIVE_PER_BYTE);
     for (Database database : TableSet.KORF6.databases()) {
       Path file = TestTables.STORE.path(database, Codec.FIVE_PER_BYTE);

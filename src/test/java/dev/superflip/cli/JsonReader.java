@@ -6,9 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reads JSON as RFC 8259 defines it and nothing more, to see what a strict reader makes of ours.
- */
+/** A strict reader of JSON as RFC 8259 defines it, so that it rejects any mistake of ours. */
 public final class JsonReader {
   private final String text;
   private int at;
@@ -44,7 +42,7 @@ public final class JsonReader {
       String name = string();
       expect(':');
       if (map.containsKey(name)) {
-        throw new IllegalArgumentException(name + " is there twice");
+        throw new IllegalArgumentException(name + " occurs twice");
       }
       map.put(name, value());
     }

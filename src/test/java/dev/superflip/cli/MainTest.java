@@ -26,12 +26,12 @@ public class MainTest {
       assertTrue(result.out().startsWith("Usage: superflip"), result.out());
       for (String line : result.lines()) {
         assertTrue(line.length() <= 80, line);
-        assertFalse(line.matches("[a-z0-9]+\\.?"), "a line broken in two before: " + line);
+        assertFalse(line.matches("[a-z0-9]+\\.?"), "a word wrapped to a line of its own: " + line);
       }
     }
   }
 
-  /** The words of every command, and none for the program itself. */
+  /** The words of each command; the list for the program itself is empty. */
   public static List<List<String>> commands() {
     return commands(Main.commandLine(new Cli().console()), List.of());
   }
@@ -53,7 +53,7 @@ public class MainTest {
   }
 
   @Test
-  void theVersionIsTold() {
+  void theVersionIsPrinted() {
     assertTrue(Cli.run("--version").out().startsWith("superflip "));
     assertEquals(Cli.run("--version"), Cli.run("solve", "-V"));
   }
@@ -100,7 +100,7 @@ public class MainTest {
   }
 
   @Test
-  void aReaderThatGoesAwayIsNoError() {
+  void aClosedPipeIsNoError() {
     Cli cli = new Cli();
     Cli.Result result =
         cli.start(cli.console(failing("Broken pipe")), "scramble", "-n", "10", "-q");

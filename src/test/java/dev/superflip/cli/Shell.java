@@ -13,13 +13,13 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
-/** Programs that read what we write, where they are installed; tests are skipped elsewhere. */
+/** Runs programs that read our output. Where one is not installed, its test is skipped. */
 public final class Shell {
   private static final int SECONDS = 30;
 
   private Shell() {}
 
-  /** All that the program says. */
+  /** Runs a program and returns its output and errors. */
   public static String run(Path directory, String... command) {
     assumeTrue(installed(command[0]), command[0] + " is not installed");
     try {
@@ -32,7 +32,7 @@ public final class Shell {
               .redirectInput(new File("/dev/null"))
               .start();
       try {
-        assertTrue(process.waitFor(SECONDS, TimeUnit.SECONDS), "no end of " + List.of(command));
+        assertTrue(process.waitFor(SECONDS, TimeUnit.SECONDS), "waits for " + List.of(command));
       } finally {
         process.destroyForcibly();
       }

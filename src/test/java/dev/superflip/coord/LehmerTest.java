@@ -13,7 +13,7 @@ class LehmerTest {
   }
 
   @Test
-  void countsArrangements() {
+  void arrangementsAreCounted() {
     assertEquals(479_001_600, Lehmer.arrangements(12, 12));
     assertEquals(3_991_680, Lehmer.arrangements(12, 7));
     assertEquals(665_280, Lehmer.arrangements(12, 6));
@@ -37,7 +37,7 @@ class LehmerTest {
   }
 
   @Test
-  void agreesWithCountingSmallerNumbersOneByOne() {
+  void ranksAgreeWithTheQuadraticDefinition() {
     SplittableRandom random = new SplittableRandom(5);
     int[] items = new int[7];
     for (int i = 0; i < 10_000; i++) {

@@ -24,7 +24,7 @@ class MoveTablesTest {
   }
 
   @Test
-  void cornerPermutation() {
+  void movesActOnCornerPermutationsAsOnCubes() {
     onRandomCubes(
         (cube, moved, m) ->
             assertEquals(
@@ -33,21 +33,21 @@ class MoveTablesTest {
   }
 
   @Test
-  void twist() {
+  void movesActOnTwistsAsOnCubes() {
     onRandomCubes(
         (cube, moved, m) ->
             assertEquals(Twist.rank(moved), Twist.MOVES[Move.COUNT * Twist.rank(cube) + m]));
   }
 
   @Test
-  void flip() {
+  void movesActOnFlipsAsOnCubes() {
     onRandomCubes(
         (cube, moved, m) ->
             assertEquals(Flip.rank(moved), Flip.MOVES[Move.COUNT * Flip.rank(cube) + m]));
   }
 
   @Test
-  void quadsOfEdges() {
+  void movesActOnQuadsOfEdgesAsOnCubes() {
     for (int first : new int[] {EdgeQuad.U_EDGES, EdgeQuad.SLICE_EDGES, EdgeQuad.D_EDGES}) {
       onRandomCubes(
           (cube, moved, m) ->

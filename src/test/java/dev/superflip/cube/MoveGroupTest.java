@@ -21,8 +21,8 @@ class MoveGroupTest {
   }
 
   /**
-   * Orders that are known from elsewhere. U, R and F make all permutations of equal parity, twists
-   * and flips of the 7 corners and 9 edges that they move.
+   * Published orders. U, R and F generate all twists, flips and permutations of equal parity of the
+   * 7 corners and 9 edges that they move.
    */
   @ParameterizedTest
   @CsvSource({
@@ -49,9 +49,9 @@ class MoveGroupTest {
     assertFalse(group.contains(Cube.of(Move.U)));
   }
 
-  /** Of the positions near the solved cube, just those are members that the moves lead to. */
+  /** Near the solved cube, exactly the positions that the moves reach are members. */
   @Test
-  void membersAreThePositionsThatTheMovesLeadTo() {
+  void membersAreThePositionsThatTheMovesReach() {
     MoveSet moves = set("U2 R2 F2");
     Set<Cube> reached = new HashSet<>(List.of(Cube.SOLVED));
     Queue<Cube> queue = new ArrayDeque<>(reached);
@@ -95,7 +95,7 @@ class MoveGroupTest {
     assertTrue(set.contains(Move.R2));
     assertFalse(set.contains(Move.R));
     assertEquals(MoveSet.ALL, MoveSet.of(Face.values()));
-    // About U: R goes to F and F to L.
+    // The rotation about U that carries R to F and F to L.
     Symmetry y = Symmetry.Y.apply(Face.R) == Face.F ? Symmetry.Y : Symmetry.Y.inverse();
     assertEquals(set("U F2 L'"), set.seen(y));
     assertEquals(Integer.bitCount(set.bits()), set.seen(Symmetry.all().get(47)).moves().size());

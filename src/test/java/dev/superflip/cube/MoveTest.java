@@ -19,7 +19,7 @@ class MoveTest {
   private static final int[] POSITIONS = {1, 18, 243, 3240, 43239, 574908};
 
   /**
-   * 15 more sequences than positions of four turns: the first coincidences, such as R2 L2 F2 B2.
+   * Four moves give 15 more sequences than positions: the first duplicates, such as R2 L2 F2 B2.
    */
   @Test
   void thereAreAsManySequencesAndPositionsOfEachLengthAsPublished() {
@@ -42,7 +42,7 @@ class MoveTest {
   }
 
   @Test
-  void everyPositionNearbyIsReachedByASequenceThatIsNotRedundant() {
+  void everyNearPositionIsReachedByAnIrredundantSequence() {
     Set<Cube> all = new HashSet<>();
     Set<Cube> canonical = new HashSet<>();
     for (Move a : Move.values()) {
@@ -57,7 +57,7 @@ class MoveTest {
       }
     }
     all.removeAll(canonical);
-    // The rest needs fewer than three turns.
+    // The other positions need fewer than three moves.
     assertTrue(all.contains(Cube.SOLVED));
     assertEquals(1 + 18 + 243, all.size());
   }

@@ -29,7 +29,7 @@ class RandomCubesTest {
     }
   }
 
-  /** Each count is binomial; five standard deviations are allowed, and the seed is fixed anyway. */
+  /** Each count is binomial and may differ by five standard deviations. The seed is fixed. */
   @Test
   void everyCubieIsEquallyOftenInEveryPlaceAndOrientation() {
     int cubes = 24_000;
@@ -61,7 +61,7 @@ class RandomCubesTest {
   }
 
   @Test
-  void bothSignsOfThePermutationOccur() {
+  void aboutHalfOfAllPermutationsAreOdd() {
     RandomCubes random = new RandomCubes(4);
     int odd = 0;
     for (int i = 0; i < 1000; i++) {

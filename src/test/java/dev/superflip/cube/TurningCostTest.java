@@ -14,7 +14,7 @@ class TurningCostTest {
   }
 
   @Test
-  void nothingCostsNothing() {
+  void noMovesCostNothing() {
     assertEquals(0, TurningCost.effort(List.of()));
   }
 
@@ -25,7 +25,7 @@ class TurningCostTest {
     assertTrue(effort("R U R'") < effort("D B D'"));
   }
 
-  /** R and back leaves the hand where it was; R three times over needs another grip. */
+  /** R and R' return the hand to its place; repeated R turns the wrist to its limit. */
   @Test
   void aWristAtItsLimitNeedsARegrip() {
     assertTrue(effort("R U R' U R U R' U") < effort("R U R U R U R U"));
@@ -42,7 +42,7 @@ class TurningCostTest {
     }
   }
 
-  /** The mirror image is for the other hand, which is a little slower with its fingers only. */
+  /** The mirror image is for the other hand, whose fingers are a little slower. */
   @Test
   void mirrorImagesAreAboutAsEasy() {
     double right = effort("R U R' U'");

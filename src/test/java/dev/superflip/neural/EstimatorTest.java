@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 class EstimatorTest {
   @TempDir private Path directory = Path.of("");
 
-  /** What the library of the tests computes, computed here. */
+  /** The estimate of the test library, computed in Java. */
   private static float misplaced(Cube cube) {
     String facelets = Facelets.format(cube);
     String solved = Facelets.format(Cube.SOLVED);

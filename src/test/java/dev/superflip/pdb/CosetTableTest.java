@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class CosetTableTest {
   private static final Table TABLE = TestTables.open(Database.A1, Codec.LINE);
 
-  /** Every build compares its counts with the catalogue; this says where those come from. */
+  /** Every build compares its counts with the catalogue; this test compares the catalogue. */
   @Test
   void theDistributionIsThatOfAnIndependentProgram() {
     Distribution expected =
@@ -29,12 +29,12 @@ class CosetTableTest {
   }
 
   @Test
-  void itVerifies() {
+  void theTableVerifies() {
     TestTables.STORE.verify(Database.A1, Codec.LINE, 2);
   }
 
   @Test
-  void noValueIsLargerThanAScramble() {
+  void noValueExceedsTheLengthOfAScramble() {
     RandomCubes random = new RandomCubes(5);
     for (int i = 0; i < 5000; i++) {
       List<Move> scramble = random.moves(i % 13);
@@ -42,9 +42,9 @@ class CosetTableTest {
     }
   }
 
-  /** The exact mean over random cubes is 9.681; lines lose 0.04 of it. */
+  /** The exact mean over random cubes is 9.681; the line code loses 0.038. */
   @Test
-  void linesLoseLittle() {
+  void theLineCodeLosesLittle() {
     RandomCubes random = new RandomCubes(6);
     double sum = 0;
     int n = 20_000;
@@ -55,7 +55,7 @@ class CosetTableTest {
   }
 
   @Test
-  void aHalfTurnFirstAndASymmetryChangeNothing() {
+  void aHalfTurnMadeFirstKeepsTheValueAndASymmetryNearlyDoes() {
     RandomCubes random = new RandomCubes(7);
     for (int i = 0; i < 200; i++) {
       Cube cube = random.state();
@@ -64,7 +64,7 @@ class CosetTableTest {
         assertEquals(value, TABLE.distance(Cube.of(Move.of(m)).then(cube)));
       }
       for (Symmetry symmetry : Symmetry.all()) {
-        // Redundant entries of self-symmetric rows may have lost different amounts.
+        // A row with a stabilizer holds an entry several times, and each may lose another amount.
         assertTrue(Math.abs(value - TABLE.distance(symmetry.apply(cube))) <= 1);
       }
     }

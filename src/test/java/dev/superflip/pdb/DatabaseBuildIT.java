@@ -14,11 +14,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Tables at full size. Left out are those that take minutes, whose builds compare the counts as
- * well, the one that no ordinary machine holds, and {@code a4}, which {@code BuildsIT} builds.
+ * Builds tables at full size. It omits tables that take minutes, {@code edges12}, which no ordinary
+ * machine holds, and {@code a4}, which {@code BuildsIT} builds.
  */
 class DatabaseBuildIT {
-  private static final Set<Database> LEFT_OUT =
+  private static final Set<Database> OMITTED =
       Set.of(
           Database.EDGES12,
           Database.A4,
@@ -29,14 +29,13 @@ class DatabaseBuildIT {
           Database.QB4,
           Database.QAT256);
 
-  static List<Database> tablesOfSeconds() {
-    return Database.all().stream().filter(table -> !LEFT_OUT.contains(table)).toList();
+  static List<Database> tablesBuiltInSeconds() {
+    return Database.all().stream().filter(table -> !OMITTED.contains(table)).toList();
   }
 
   @ParameterizedTest
-  @MethodSource("tablesOfSeconds")
-  void hasTheExactDistributionAndWithstandsVerification(
-      Database database, @TempDir Path directory) {
+  @MethodSource("tablesBuiltInSeconds")
+  void aTableHasTheExactDistributionAndVerifies(Database database, @TempDir Path directory) {
     TableStore store = new TableStore(directory);
     Codec codec = database.codecs().get(0);
     try (Table table = store.build(database, codec, 2, false, BuildListener.SILENT)) {

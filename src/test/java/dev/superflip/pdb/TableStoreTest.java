@@ -33,6 +33,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class TableStoreTest {
   private static final Codec CODEC = Codec.FIVE_PER_BYTE;
@@ -69,6 +71,11 @@ class TableStoreTest {
     }
   }
 
+  /** The store stamps no file so young that its times might not show a change. */
+  private static void waitUntilTheFileIsOldEnough() throws InterruptedException {
+    Thread.sleep(200);
+  }
+
   @Test
   void aGoodFileIsOpened() {
     try (Table table = store.open(Database.EDGES6A, CODEC, Placement.HUGE, 2)) {
@@ -94,7 +101,7 @@ class TableStoreTest {
   }
 
   @Test
-  void whereATableLiesDoesNotChangeWhatItHolds() {
+  void everyPlacementGivesTheSameDistances() {
     RandomCubes random = new RandomCubes(5);
     try (Table mapped = store.open(Database.EDGES6A, CODEC, Placement.MMAP, 2);
         Table huge = store.open(Database.EDGES6A, CODEC, Placement.HUGE, 2);
@@ -113,10 +120,10 @@ class TableStoreTest {
     }
   }
 
-  /** Once it has been checked it is mapped without reading it, until somebody touches it. */
+  /** A checked file is mapped without reading it, until it changes. */
   @Test
   void aFileIsCheckedAgainOnlyAfterAChange() throws IOException, InterruptedException {
-    Thread.sleep(200);
+    waitUntilTheFileIsOldEnough();
     try (Table first = store.open(Database.EDGES6A, CODEC, Placement.AUTO, 2);
         Table second = store.open(Database.EDGES6A, CODEC, Placement.AUTO, 2)) {
       assertEquals(0, first.bytesToMove());
@@ -136,7 +143,7 @@ class TableStoreTest {
     assertEquals(TableException.Kind.DAMAGED, refused().kind());
   }
 
-  /** A header page whose version is changed and which is otherwise in order. */
+  /** Changes the version in the header, and seals the page with a matching checksum. */
   private void changeVersion(int version) throws IOException {
     byte[] page = new byte[HeaderPage.BYTES];
     try (FileChannel channel =
@@ -148,23 +155,15 @@ class TableStoreTest {
     }
   }
 
-  @Test
-  void anOlderFileIsToBeBuiltAgain() throws IOException {
-    changeVersion(0);
+  @ParameterizedTest
+  @CsvSource({"0, OLDER, superflip pdb build edges6a:5per8 --force", "2, NEWER, update superflip"})
+  void aFileOfAnotherVersionIsRefusedWithTheRemedy(
+      int version, TableException.Kind kind, String remedy) throws IOException {
+    changeVersion(version);
     TableException e = refused();
-    assertEquals(TableException.Kind.OLDER, e.kind());
+    assertEquals(kind, e.kind());
     String message = String.valueOf(e.getMessage());
-    assertTrue(message.contains("superflip pdb build edges6a:5per8 --force"), message);
-    assertFalse(message.contains("damaged"), message);
-  }
-
-  @Test
-  void aNewerFileAsksForANewerProgram() throws IOException {
-    changeVersion(2);
-    TableException e = refused();
-    assertEquals(TableException.Kind.NEWER, e.kind());
-    String message = String.valueOf(e.getMessage());
-    assertTrue(message.contains("update superflip"), message);
+    assertTrue(message.contains(remedy), message);
     assertFalse(message.contains("damaged"), message);
   }
 
@@ -176,7 +175,7 @@ class TableStoreTest {
   }
 
   @Test
-  void aFileCutShortIsNoticed() throws IOException {
+  void aTruncatedFileIsNoticed() throws IOException {
     for (long size : new long[] {Files.size(file) - 1, 5000, 4096, 100, 0}) {
       try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
         channel.truncate(size);
@@ -200,13 +199,13 @@ class TableStoreTest {
   }
 
   @Test
-  void aMissingFileIsMissing() throws IOException {
+  void aMissingFileIsReported() throws IOException {
     Files.delete(file);
     assertEquals(TableException.Kind.MISSING, refused().kind());
   }
 
   @Test
-  void aTableTooLargeForTheMachineIsRefusedBeforeItIsBegun() throws IOException {
+  void aTableTooLargeForTheMachineIsRefusedBeforeTheBuild() throws IOException {
     TableException e =
         assertThrows(
             TableException.class,
@@ -217,7 +216,7 @@ class TableStoreTest {
     }
   }
 
-  /** A build knows what it wrote: the file is stamped, and the next start maps it unread. */
+  /** A build stamps the file, so that the next process maps it without reading it. */
   @Test
   void aBuiltTableIsNotReadAgain() throws IOException {
     Files.delete(file);
@@ -232,7 +231,7 @@ class TableStoreTest {
 
   @Test
   void aDirectoryThatCannotBeWrittenIsReportedOnce() throws IOException, InterruptedException {
-    Thread.sleep(200);
+    waitUntilTheFileIsOldEnough();
     // A directory in place of the stamp stops root as well, which file permissions do not.
     Files.createDirectory(directory.resolve(".edges6a.5per8.pdb.checked"));
     List<String> messages = new ArrayList<>();
@@ -247,7 +246,7 @@ class TableStoreTest {
 
   @Test
   void aRemovedTableLeavesNothingButItsLock() throws IOException, InterruptedException {
-    Thread.sleep(200);
+    waitUntilTheFileIsOldEnough();
     store.open(Database.EDGES6A, CODEC, Placement.AUTO, 2).close();
     Files.writeString(directory.resolve(file.getFileName() + ".12345.tmp"), "half a table");
     Files.writeString(directory.resolve(file.getFileName() + ".partial"), "a checkpoint");
@@ -276,7 +275,7 @@ class TableStoreTest {
   }
 
   @Test
-  void aTableThatIsBeingBuiltIsNotRemoved() throws IOException {
+  void aTableUnderConstructionIsNotRemoved() throws IOException {
     try (FileChannel channel =
             FileChannel.open(
                 directory.resolve(".edges6a.5per8.pdb.lock"),
@@ -292,7 +291,7 @@ class TableStoreTest {
   }
 
   @Test
-  void whatADeadBuildLeftIsRemovedByTheNext() throws IOException {
+  void aBuildRemovesTheFileOfADeadOne() throws IOException {
     Path dead = directory.resolve(file.getFileName() + ".12345" + TableFile.TEMPORARY);
     Files.writeString(dead, "half a table");
     Files.delete(file);

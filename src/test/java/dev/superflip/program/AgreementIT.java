@@ -14,13 +14,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Both forms of the program say the same, byte for byte. */
+/** The program prints the same on the JVM and natively, byte for byte. */
 @EnabledIfSystemProperty(named = Program.NATIVE, matches = ".+")
 class AgreementIT {
   private static final String SECONDS =
       "\"(seconds|meanSeconds|medianSeconds|completeSeconds)\":[0-9.]+";
 
-  /** What "pdb list" says about time, which it measures. */
+  /** The times in "pdb list", which it measures. */
   private static final String EXPECTED = "(?m)^(set .*)  built in .*$";
 
   private final Program binary = Program.all().get(1);
@@ -35,7 +35,7 @@ class AgreementIT {
   }
 
   @Test
-  void onHelp() {
+  void helpIsTheSame() {
     for (List<String> command : CommandsIT.COMMANDS) {
       agree(CommandsIT.array(command, "--help"));
     }
@@ -49,7 +49,7 @@ class AgreementIT {
   }
 
   @Test
-  void onWhatIsWrong() {
+  void errorsAreTheSame() {
     assertAll(CommandsIT.WRONG.stream().map(command -> () -> agree(CommandsIT.array(command))));
     agree("solve", "-q", "R", "U5 Q");
     agree("solve", "--json", "R \u2019 \u00FC Q");
@@ -63,14 +63,14 @@ class AgreementIT {
   }
 
   @Test
-  void onRandomCubes() {
+  void scramblesAreTheSame() {
     agree("scramble", "-n", "50", "--seed", "7");
     agree("scramble", "-n", "50", "--seed", "-7", "--format=reid");
     agree("scramble", "-n", "50", "--seed", "7", "--moves=30");
   }
 
   @Test
-  void onPictures() {
+  void picturesAreTheSame() {
     agree("show", "R U", "M2 E2 S2");
     agree("show", "--color=always", "R U F' D2 L B2");
     agree("show", "--svg", "R U", "M2 E2 S2");
@@ -78,7 +78,7 @@ class AgreementIT {
   }
 
   @Test
-  void onTables() {
+  void listsOfTablesAreTheSame() {
     agree("pdb", "list");
     agree("pdb", "stats");
     agree("pdb", "path");
@@ -88,7 +88,7 @@ class AgreementIT {
 
   /** With one thread, so that the nodes of the last iteration are the same too. */
   @Test
-  void onSolutions(@TempDir Path directory) throws IOException {
+  void solutionsAreTheSame(@TempDir Path directory) throws IOException {
     List<String> cubes = new ArrayList<>();
     RandomCubes random = new RandomCubes(12);
     for (int i = 0; i < 20; i++) {

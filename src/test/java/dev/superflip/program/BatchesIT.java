@@ -15,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Thousands of cubes, in runs that are killed, shared out, and read slowly. */
+/** Thousands of cubes, in runs that are killed, sharded, or read slowly. */
 @ForEveryProgram
 class BatchesIT {
   private static final int CUBES = 10_000;
@@ -26,7 +26,7 @@ class BatchesIT {
     this.program = program;
   }
 
-  /** So easy that ten thousand take seconds. */
+  /** Cubes of five moves: ten thousand take seconds. */
   private Path cubes(Path directory, int count) throws IOException {
     String text = program.once("scramble", "-n", "" + count, "--moves=5", "--seed=4").out();
     return Files.writeString(directory.resolve("cubes"), text);
@@ -43,7 +43,7 @@ class BatchesIT {
     String[] solve = {"solve", "-i", in, "--resume", out.toString()};
     int killed = 0;
     int runs = 0;
-    // Each run lives longer than the last, so that they end while they start, read and write.
+    // Each run lives longer than the last, so kills hit the start, reading and writing.
     for (long millis = 30; ; millis += millis / 3, runs++) {
       try (Running run = program.call(solve).start()) {
         if (!run.killAfter(millis)) {
@@ -60,13 +60,13 @@ class BatchesIT {
     }
     assertTrue(killed >= 3, killed + " of " + runs + " were killed");
     assertArrayEquals(expected, Files.readAllBytes(out));
-    // And once more, with nothing left to do.
+    // One more run finds nothing to do.
     program.run(solve).exits(0);
     assertArrayEquals(expected, Files.readAllBytes(out));
   }
 
   @Test
-  void itIsKilledWhenHalfTheFileIsThere(@TempDir Path directory) throws IOException {
+  void anUnorderedFileIsCompletedAfterKills(@TempDir Path directory) throws IOException {
     String in = cubes(directory, CUBES).toString();
     Path out = directory.resolve("out");
     String[] solve = {"solve", "--unordered", "-i", in, "--resume", out.toString()};
@@ -111,7 +111,7 @@ class BatchesIT {
   }
 
   @Test
-  void shardsInTurnAreTheWhole(@TempDir Path directory) throws IOException {
+  void theShardsTogetherAreTheWhole(@TempDir Path directory) throws IOException {
     String in = cubes(directory, 1000).toString();
     String whole = program.run("solve", "-q", "-i", in).exits(0).silently().out();
     Run shards =
@@ -126,9 +126,9 @@ class BatchesIT {
     assertEquals(whole, shards.out());
   }
 
-  /** A pipe holds 64 kB, the program some hundred cubes; what is behind them is not read. */
+  /** A pipe holds 64 kB, the program a few hundred cubes; it does not read beyond them. */
   @Test
-  void aSlowReaderSlowsTheReading() {
+  void aSlowReaderSlowsTheInput() {
     Run run =
         program
             .script(
@@ -138,11 +138,11 @@ class BatchesIT {
             .exits(0);
     assertEquals(3, run.lines().size(), run.out());
     int written = Integer.parseInt(run.errors().get(0).strip());
-    assertTrue(written < 60_000, written + " lines were taken");
+    assertTrue(written < 60_000, written + " lines were read");
   }
 
   @Test
-  void anInterruptPrintsWhatIsKnownInOrder() {
+  void anInterruptPrintsAnswersAndBoundsInOrder() {
     try (Running solve = program.call("solve", "--jobs=2").start()) {
       solve.send("R\nU2\n" + Program.HARD + "\nF\nD\n");
       solve.awaitOut("U2 (1f*)\n");
@@ -156,7 +156,7 @@ class BatchesIT {
   }
 
   @Test
-  void everyAnswerOfAnInteractivePipeComesBeforeTheNextCube() {
+  void everyAnswerIsPrintedBeforeTheNextCubeIsSent() {
     for (List<String> options :
         List.of(List.<String>of(), List.of("--jobs=4"), List.of("--unordered"))) {
       String[] args = CommandsIT.array(List.of("solve", "--json"), CommandsIT.array(options));
@@ -177,40 +177,40 @@ class BatchesIT {
   }
 
   @Test
-  void aBatchIsSummedUpOnStandardError() {
+  void aBatchEndsWithASummaryOnStandardError() {
     Run run = program.call("solve").stdin("R\nR U\nQ\n").run().exits(2);
     assertEquals(2, run.errors().size(), run.err());
-    assertSumsUp("3 cubes, 2 solved, mean length 1\\.50", run);
+    assertSummary("3 cubes, 2 solved, mean length 1\\.50", run);
   }
 
-  /** While the last cube is searched, or when it has been sent at least. */
+  /** The signal arrives during the search of the last cube, or shortly before. */
   @Test
-  void aBatchThatASignalEndsIsSummedUp() {
+  void aBatchThatASignalEndsHasASummary() {
     for (String name : List.of("TERM", "INT")) {
       try (Running solve = program.call("solve", "--jobs=1").start()) {
         solve.send("R\nU2\nF D\n" + Program.HARD + "\n");
         solve.awaitOut("D' F' (2f*)\n");
         solve.signal(name);
-        assertSumsUp("[34] cubes, 3 solved, mean length 1\\.33", solve.end().exits(130));
+        assertSummary("[34] cubes, 3 solved, mean length 1\\.33", solve.end().exits(130));
       }
     }
   }
 
-  /** Nothing is to be finished then, and the end must still not come before the last word. */
+  /** No search is under way then, but the program must still print before it exits. */
   @Test
-  void aBatchThatASignalEndsWhileItWaitsForCubesIsSummedUp() {
+  void aBatchThatASignalEndsWhileItWaitsForCubesHasASummary() {
     for (String name : List.of("TERM", "INT", "TERM", "INT")) {
       try (Running solve = program.call("solve").start()) {
         solve.send("R\nR U\n");
         solve.awaitOut("U' R' (2f*)\n");
         solve.signal(name);
-        assertSumsUp("2 cubes, 2 solved, mean length 1\\.50", solve.end().exits(130));
+        assertSummary("2 cubes, 2 solved, mean length 1\\.50", solve.end().exits(130));
       }
     }
   }
 
-  /** In its last line; before it, tables may have been prepared. */
-  private static void assertSumsUp(String cubes, Run run) {
+  /** Checks the last line; messages about tables may precede it. */
+  private static void assertSummary(String cubes, Run run) {
     String times = "mean [0-9.]+ s, median [0-9.]+ s, 95% within [0-9.]+ s";
     String rate = "[0-9.]+ cubes/s in [0-9.]+ s";
     String total = "superflip: " + cubes + "; " + times + "; " + rate + "\n";

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A run of the program before it starts. Its environment is the same on every machine: nothing of
- * that of the test but the path, the home directory, the small tables and UTF-8.
+ * A call of the program, not started yet. Its environment is the same on every machine: the path,
+ * the home directory, the small tables and UTF-8.
  */
 final class Call {
   private final ProcessBuilder builder;
@@ -24,7 +24,7 @@ final class Call {
     needed = program.environment();
     String path = System.getenv("PATH");
     String home = System.getProperty("user.home");
-    nothingInTheEnvironment()
+    withoutEnvironment()
         .env("PATH", path == null ? "/usr/bin:/bin" : path)
         .env("HOME", home)
         .env("LANG", "C.UTF-8")
@@ -43,7 +43,7 @@ final class Call {
         .env("SUPERFLIP", program.executable().toString());
   }
 
-  Call nothingInTheEnvironment() {
+  Call withoutEnvironment() {
     builder.environment().clear();
     builder.environment().putAll(needed);
     return this;
@@ -78,7 +78,7 @@ final class Call {
     return this;
   }
 
-  /** Starts it and keeps its input open. */
+  /** Starts the program and keeps its input open. */
   Running start() {
     try {
       return new Running(builder.start());

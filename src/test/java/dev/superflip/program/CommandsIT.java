@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.superflip.cli.JsonReader;
+import dev.superflip.cli.JsonAnswers;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.notation.Facelets;
@@ -16,14 +16,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Every command, with what it prints where and every code it may end with. */
+/** Every command: its results, its messages and its exit codes. */
 @ForEveryProgram
 class CommandsIT {
-  /** Each is asked for help. */
+  /** All commands, for the tests of help. */
   static final List<List<String>> COMMANDS =
       List.of(
           List.of(),
@@ -38,13 +37,14 @@ class CommandsIT {
           List.of("pdb", "stats"),
           List.of("pdb", "path"),
           List.of("pdb", "probe"),
+          List.of("pdb", "remove"),
           List.of("bench"),
           List.of("estimate"),
           List.of("completion"),
           List.of("man"),
           List.of("help"));
 
-  /** Ways to use it wrongly. */
+  /** Calls with wrong usage. */
   static final List<List<String>> WRONG =
       List.of(
           List.of(),
@@ -123,24 +123,12 @@ class CommandsIT {
   @Test
   void jsonHasTheFieldsThatHelpNames() {
     Run run = program.run("solve", "--json", "--threads", "1", "R U2", "Q \"\\").exits(2);
-    Map<?, ?> solved = JsonReader.object(run.lines().get(0));
-    assertEquals("R U2", solved.get("input"));
-    assertEquals("htm", solved.get("metric"));
-    assertEquals(2.0, solved.get("length"));
-    assertEquals(true, solved.get("optimal"));
-    assertEquals("U2 R'", solved.get("solution"));
-    assertEquals(2.0, solved.get("bound"));
-    assertEquals(1.0, solved.get("threads"));
-    assertEquals(List.of("corners:5per8", "edges6a:5per8", "edges6b:5per8"), solved.get("tables"));
-    assertTrue(solved.get("nodes") instanceof Double nodes && nodes > 0);
-    assertTrue(solved.get("seconds") instanceof Double seconds && seconds > 0);
-    Map<?, ?> invalid = JsonReader.object(run.lines().get(1));
-    assertEquals("Q \"\\", invalid.get("input"));
-    assertTrue(invalid.containsKey("error"));
+    JsonAnswers.assertSolved(run.lines().get(0));
+    JsonAnswers.assertInvalid("Q \"\\", run.lines().get(1));
   }
 
   @Test
-  void whatIsNotSolvedWithinTheLimitsHasABound() {
+  void anUnsolvedCubeHasABound() {
     Run length =
         program.once("solve", "-q", "--max-length", "3", "R U F", "R U F L").exits(1).silently();
     assertEquals(List.of("F' U' R' (3f*)", "? (>=4f)"), length.lines());
@@ -150,7 +138,7 @@ class CommandsIT {
   }
 
   @Test
-  void whatIsNotACubeIsNamedByItsLineAndTheOthersAreSolved() {
+  void invalidLinesAreNamedAndTheOthersAreSolved() {
     String twisted = new StringBuilder(Facelets.format(Cube.SOLVED)).replace(0, 1, "R").toString();
     Run run =
         program
@@ -166,7 +154,7 @@ class CommandsIT {
   }
 
   @Test
-  void aFileThatIsNotThereIsNamed(@TempDir Path directory) {
+  void aMissingFileIsNamed(@TempDir Path directory) {
     Path none = directory.resolve("none");
     Run run = program.run("solve", "-i", none.toString()).exits(2);
     assertEquals("", run.out());
@@ -300,7 +288,7 @@ class CommandsIT {
   }
 
   @Test
-  void theShellCanReadTheCompletion() {
+  void bashCanReadTheCompletionScript() {
     Run bash = program.once("completion", "bash").exits(0).silently();
     assertTrue(bash.out().contains("edges7a"), bash.out());
     assertTrue(program.once("completion", "zsh").exits(0).out().contains("compinit"));

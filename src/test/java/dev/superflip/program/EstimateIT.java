@@ -23,14 +23,14 @@ class EstimateIT {
   @Test
   void aLibraryEstimatesEachCube(@TempDir Path directory) throws IOException, InterruptedException {
     String library = CCompiler.library(directory, "misplaced").toString();
-    // A turn misplaces 12 facelets, a half turn too; it counts a quarter of them.
+    // Each face turn misplaces 12 facelets; the library counts a quarter of them.
     Run run = program.run("estimate", "--library", library, "R R'", "R", "U2", "R L", "Q").exits(2);
     assertEquals(List.of("0.00", "3.00", "3.00", "6.00", "? (invalid)"), run.lines());
     assertEquals(1, run.errors().size(), run.err());
   }
 
   @Test
-  void whatIsNotALibraryIsRefusedWithTheReason(@TempDir Path directory) throws IOException {
+  void aFileThatIsNotALibraryIsRefusedWithTheReason(@TempDir Path directory) throws IOException {
     Path text = Files.writeString(directory.resolve("text.so"), "not a library");
     String error = program.run("estimate", "--library", text.toString(), "R").exits(3).err();
     assertTrue(error.startsWith("superflip: cannot load " + text + ": "), error);

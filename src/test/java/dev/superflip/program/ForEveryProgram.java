@@ -10,7 +10,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A class of tests that every form of the program has to pass; its constructor is given one. */
+/** Runs a test class once for each form of the program; its constructor receives the form. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @ParameterizedClass(name = "{0}")

@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * Signals that this process ignores, and with it all that it starts: a shell without job control
- * lets whatever it starts in the background ignore SIGINT, and nohup does so with SIGHUP.
+ * Signals that this process and its children ignore. A shell without job control makes background
+ * processes ignore SIGINT, and nohup makes them ignore SIGHUP.
  */
 final class IgnoredSignals {
   private static final Path STATUS = Path.of("/proc/self/status");
@@ -19,11 +19,11 @@ final class IgnoredSignals {
 
   private IgnoredSignals() {}
 
-  /** Goes on only if a signal will reach what is started here; only Linux tells. */
+  /** Skips the test if a started program would ignore the signal; only Linux shows this. */
   static void assumeHeeded(String signal) {
     if (NUMBERS.containsKey(signal) && Files.exists(STATUS)) {
       boolean ignored = (mask() >> (NUMBERS.get(signal) - 1) & 1) != 0;
-      assumeFalse(ignored, "SIG" + signal + " is ignored by this process and all it starts");
+      assumeFalse(ignored, "this process and its children ignore SIG" + signal);
     }
   }
 

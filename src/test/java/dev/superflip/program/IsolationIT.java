@@ -12,7 +12,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The program does not depend on where, how and among what it is started. */
+/** The program does not depend on its directory, its environment or the path to it. */
 @ForEveryProgram
 class IsolationIT {
   private final Program program;
@@ -42,17 +42,17 @@ class IsolationIT {
     Run run =
         program
             .call("solve", "--pdb-dir", Program.tables().toString(), "R")
-            .nothingInTheEnvironment()
+            .withoutEnvironment()
             .run()
             .exits(0)
             .silently();
     assertEquals("R' (1f*)\n", run.out());
-    Run path = program.call("pdb", "path").nothingInTheEnvironment().run().exits(0).silently();
+    Run path = program.call("pdb", "path").withoutEnvironment().run().exits(0).silently();
     assertTrue(path.out().endsWith("pdb\n"), path.out());
   }
 
   @Test
-  void variablesMeantForJavaAreNotHeard() {
+  void variablesForJavaHaveNoEffect() {
     Run run =
         program
             .call("solve", "R")
@@ -67,25 +67,25 @@ class IsolationIT {
   }
 
   @Test
-  void linksLeadToIt(@TempDir Path directory) throws IOException {
+  void theProgramStartsThroughSymbolicLinks(@TempDir Path directory) throws IOException {
     Path far = Files.createSymbolicLink(directory.resolve("far"), program.executable());
     Files.createSymbolicLink(directory.resolve("near"), far.getFileName());
     Run run =
         program.script("./near --version && PATH=$PATH:. && near --version").in(directory).run();
-    // JUnit would warn of a link that leads out of its directory.
+    // JUnit warns of a link that leads out of the temporary directory.
     Files.delete(far);
     String version = program.once("--version").out();
     assertEquals(version + version, run.exits(0).silently().out());
   }
 
-  /** Root may write anywhere, so the directory is mounted read-only where only this run sees it. */
+  /** Root may write anywhere, so a private namespace mounts the directory read-only. */
   @Test
   @EnabledOnOs(OS.LINUX)
-  void tablesMayBeWhereNothingCanBeWritten(@TempDir Path directory)
+  void theDirectoryOfTablesMayBeReadOnly(@TempDir Path directory)
       throws IOException, InterruptedException {
     String mount = "mount --bind tables tables && mount -o remount,ro,bind tables && ";
     TableFiles.copy(directory.resolve("tables"));
-    // No stamp is written for files so young that a change might not show in their times.
+    // The program stamps no file so young that its times might not show a change.
     Thread.sleep(500);
     assumeTrue(
         inNamespace(mount + "! touch tables/new 2>/dev/null", directory).code() == 0,

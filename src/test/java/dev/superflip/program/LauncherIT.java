@@ -7,10 +7,10 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.condition.OS;
 
-/** Which form the launcher starts. */
+/** The launcher chooses the form of the program. */
 @DisabledOnOs(OS.WINDOWS)
 class LauncherIT {
-  /** The names of the processes tell: the launcher becomes the program. */
+  /** Prints the name of the process, because the launcher becomes the program. */
   private static final String NAME_OF_PROCESS =
       "\"$SUPERFLIP\" solve </dev/zero >/dev/null 2>&1 & sleep 1; cat /proc/$!/comm; kill -9 $!";
 
@@ -19,7 +19,7 @@ class LauncherIT {
   }
 
   @Test
-  void aFormThatThereIsNotIsWrongUsage() {
+  void anUnknownFormIsWrongUsage() {
     Run run = Program.JVM.call("--version").env("SUPERFLIP_RUNTIME", "fast").run().exits(2);
     assertEquals("superflip: SUPERFLIP_RUNTIME=fast is neither native nor jvm\n", run.err());
   }

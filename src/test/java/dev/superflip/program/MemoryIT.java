@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Where tables lie, and how large they may be. */
+/** Where tables are placed, and how large they may be. */
 @ForEveryProgram
 class MemoryIT {
   private final Program program;
@@ -21,7 +21,7 @@ class MemoryIT {
   }
 
   @Test
-  void theAnswerIsTheSameWhereverTheTablesLie() {
+  void theAnswerDoesNotDependOnThePlacement() {
     for (String memory : List.of("mmap", "huge", "auto")) {
       Run run = program.run("solve", "--memory", memory, "R U2 F' L D2 B R' U").exits(0).silently();
       assertEquals("U' R B' D2 L' F U2 R' (8f*)\n", run.out());
@@ -30,9 +30,9 @@ class MemoryIT {
     assertTrue(error.contains("'paper'; there are auto, mmap and huge"), error);
   }
 
-  /** A search of some millions of nodes goes over from the mapped files to huge pages. */
+  /** A search of some million nodes moves the tables from mapped files to huge pages. */
   @Test
-  void nodesAreTheSameWhereverTheTablesLie() {
+  void nodesDoNotDependOnThePlacement() {
     List<String> totals =
         List.of("mmap", "huge", "auto").stream()
             .map(memory -> nodes("--memory", memory))
@@ -44,10 +44,12 @@ class MemoryIT {
   private String nodes(String... options) {
     String[] bench = {"bench", "random:1:3", "--depth", "13", options[0], options[1]};
     List<String> lines = program.run(bench).exits(0).lines();
-    return lines.get(lines.size() - 1).replaceAll("complete +([0-9,]+) .*", "$1");
+    String complete = lines.get(lines.size() - 1);
+    assertTrue(complete.matches("complete +[0-9,]+ .*"), complete);
+    return complete.replaceAll("complete +([0-9,]+) .*", "$1");
   }
 
-  /** Each read is compared with what was written there. */
+  /** The command compares each read with the value that it wrote. */
   @Test
   void memoryAndFilesMayBeLargerThanAnIntCanAddress(@TempDir Path directory) throws IOException {
     Run run =
@@ -65,7 +67,7 @@ class MemoryIT {
   void aTableThatChangedAfterItWasCheckedIsCheckedAgain(@TempDir Path directory)
       throws IOException, InterruptedException {
     TableFiles.copy(directory);
-    // Times of files are not exact enough to trust one that is new.
+    // The program stamps no file so young that its times might not show a change.
     Thread.sleep(200);
     String[] solve = {"solve", "--pdb-dir", directory.toString(), "R F2"};
     for (int i = 0; i < 2; i++) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What people download: the program, and beside it what it says for shells and for man. */
+/** The package that people download: the program, completion scripts and the manual. */
 @EnabledIfSystemProperty(named = Program.NATIVE, matches = ".+")
 class PackageIT {
   private static final long MAX_BYTES = 30_000_000;
@@ -32,14 +32,13 @@ class PackageIT {
   }
 
   @Test
-  void scriptsAndManualInThePackageAreThoseOfTheProgramInIt(@TempDir Path directory)
-      throws IOException {
+  void thePackagedScriptsAndManualMatchTheProgram(@TempDir Path directory) throws IOException {
     List<Path> packages = new ArrayList<>();
     Path target = binary.executable().resolveSibling(".");
     try (DirectoryStream<Path> files = Files.newDirectoryStream(target, "superflip-*.tar.gz")) {
       files.forEach(packages::add);
     }
-    // Packages of other versions may be left from before.
+    // The directory may hold packages of earlier versions.
     Path newest =
         Collections.max(packages, Comparator.comparing(file -> file.toFile().lastModified()));
     binary

@@ -2,6 +2,7 @@ package dev.superflip.program;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.cli.JsonReader;
@@ -10,7 +11,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** The program among others, with all that may come through a pipe. */
+/** The program in pipes, with any input that a pipe may carry. */
 @ForEveryProgram
 class PipesIT {
   private final Program program;
@@ -20,7 +21,7 @@ class PipesIT {
   }
 
   @Test
-  void eachAnswerComesBeforeTheNextQuestion() {
+  void eachAnswerIsPrintedBeforeTheNextCubeIsSent() {
     try (Running solve = program.call("solve", "-q", "--json").start()) {
       List<String> cubes = List.of("R", "Q", "U2", "F' R");
       for (int i = 0; i < cubes.size(); i++) {
@@ -35,7 +36,7 @@ class PipesIT {
   }
 
   @Test
-  void aReaderThatGoesAwayIsNoError() {
+  void aClosedPipeIsNoError() {
     Run one =
         program
             .script(
@@ -57,7 +58,7 @@ class PipesIT {
   }
 
   @Test
-  void aHundredThousandCubesGoThrough() {
+  void aPipeCarriesAHundredThousandCubes() {
     Run shown =
         program
             .script(
@@ -69,7 +70,7 @@ class PipesIT {
   }
 
   @Test
-  void solutionsAreWhatUndoesTheScrambles() {
+  void solutionsUndoTheScrambles() {
     Run run =
         program
             .script(
@@ -89,7 +90,7 @@ class PipesIT {
     }
   }
 
-  /** Closed and not just empty. Without care, the first file opened takes its place. */
+  /** Standard input is closed, not empty: the first file opened could take its descriptor. */
   @Test
   void standardInputMayBeMissing() {
     Run run = program.script("\"$SUPERFLIP\" solve <&-").run();
@@ -101,7 +102,7 @@ class PipesIT {
   }
 
   @Test
-  void linesMayEndAsTheyDoElsewhereOrNotAtAll() {
+  void linesMayEndWithCarriageReturnsOrNotAtAll() {
     Run run = program.call("solve", "-q").stdin("R\r\n\r\nU2 F2 // words\r\n\nD").run();
     assertEquals("R' (1f*)\nF2 U2 (2f*)\nD' (1f*)\n", run.exits(0).silently().out());
   }
@@ -114,10 +115,10 @@ class PipesIT {
   }
 
   @Test
-  void whatIsNotTextIsRefusedLineByLine() {
+  void bytesThatAreNotTextAreRefusedLineByLine() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     bytes.writeBytes("R\n".getBytes(UTF_8));
-    // Never UTF-8: a byte that cannot be, an overlong slash, half a surrogate, a sequence cut off.
+    // An impossible byte, an overlong slash, half a surrogate, a truncated sequence, a NUL.
     for (int[] line :
         new int[][] {{0xFF, 'R'}, {0xC0, 0xAF}, {0xED, 0xA0, 0x80}, {'R', 0xE2, 0x80}, {0, 'R'}}) {
       for (int b : line) {
@@ -133,6 +134,7 @@ class PipesIT {
     byte[] noise = new byte[20_000];
     new SplittableRandom(3).nextBytes(noise);
     Run random = program.call("show").stdin(noise).run().exits(2);
+    assertFalse(random.errors().isEmpty());
     for (String line : random.errors()) {
       assertTrue(line.matches("superflip: line [0-9]+: \\P{Cntrl}{5,200}"), line);
     }

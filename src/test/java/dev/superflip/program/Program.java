@@ -13,16 +13,16 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * A form of the program.
  *
- * @param environment what it needs to be this form and no other
+ * @param environment the variables that select this form
  */
 record Program(String name, Path executable, Map<String, String> environment) {
-  /** Names the binary; without it there is only the form that runs on a Java virtual machine. */
+  /** The property that names the binary; without it only the form on the JVM is tested. */
   static final String NATIVE = "superflip.native";
 
-  /** Twenty turns: hours with small tables. */
+  /** The superflip needs 20 moves: hours with small tables. */
   static final String HARD = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
 
-  /** The launcher finds Java by itself, but not wherever the one of this test may be. */
+  /** The launcher might find another Java than the one of this test. */
   static final Program JVM =
       new Program(
           "jvm",
@@ -37,7 +37,7 @@ record Program(String name, Path executable, Map<String, String> environment) {
     return binary.isEmpty() ? List.of(JVM) : List.of(JVM, binary(binary));
   }
 
-  /** That it is not there must not look like success. */
+  /** Fails if the binary is missing: skipped tests would look like success. */
   private static Program binary(String name) {
     Path path = Path.of(name).toAbsolutePath();
     assertTrue(Files.isExecutable(path), path + " is not built");
@@ -63,7 +63,7 @@ record Program(String name, Path executable, Map<String, String> environment) {
     return call(args).run();
   }
 
-  /** For what changes nothing and always gives the same: run it at the first call only. */
+  /** Runs a command without side effects at the first call only, and remembers its result. */
   Run once(String... args) {
     return KNOWN.computeIfAbsent(List.of(name, List.of(args)), key -> run(args));
   }

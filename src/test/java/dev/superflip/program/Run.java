@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** What a run of the program leaves behind. */
+/** The exit code and the output of a run. */
 record Run(int code, String out, String err) {
-  /** What virtual machines and their libraries say; users of a program never want to read it. */
+  /** Messages of the JVM and its libraries, which users should never see. */
   private static final Pattern RUNTIME =
       Pattern.compile(
           "WARNING|Picked up|\\[warning\\]|\\[error\\]|Exception in|[a-z]\\.[A-Z]\\w*(Exception|Error)|[Ff]atal error|OpenJDK"
@@ -27,13 +27,13 @@ record Run(int code, String out, String err) {
     return err.lines().toList();
   }
 
-  /** That it ended with a code; its output tells why if it did not. */
+  /** Checks the exit code, and shows the output if it is another one. */
   Run exits(int expected) {
     assertEquals(expected, code, () -> "standard output:\n" + out + "standard error:\n" + err);
     return this;
   }
 
-  /** That it had nothing to say but results. */
+  /** Checks that standard error is empty. */
   Run silently() {
     assertEquals("", err);
     return this;

@@ -12,7 +12,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
-/** The program at work. Everything it writes is read at once, so that it never waits for us. */
+/** A running program. Its output is read at once, so it never blocks on a full pipe. */
 final class Running implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
@@ -35,7 +35,7 @@ final class Running implements AutoCloseable {
       process.getOutputStream().write(bytes);
       process.getOutputStream().flush();
     } catch (IOException e) {
-      // It need not read what it is given.
+      // The program need not read its input.
     }
   }
 
@@ -47,7 +47,7 @@ final class Running implements AutoCloseable {
     await("'" + text + "' on standard error", () -> err.text().contains(text));
   }
 
-  /** Waits until something is so, as long as the program runs. */
+  /** Waits for a condition; fails if the program ends or a minute passes before. */
   void await(String what, BooleanSupplier condition) {
     long start = System.nanoTime();
     while (!condition.getAsBoolean()) {
@@ -63,7 +63,7 @@ final class Running implements AutoCloseable {
     return process.isAlive();
   }
 
-  /** Kills it unless it ends within this time; whether it had to. */
+  /** Kills the program unless it ends within this time; returns whether it was killed. */
   boolean killAfter(long millis) {
     try {
       if (process.waitFor(millis, TimeUnit.MILLISECONDS)) {
@@ -82,7 +82,7 @@ final class Running implements AutoCloseable {
     try {
       String pid = Long.toString(process.pid());
       int code = new ProcessBuilder("kill", "-" + name, pid).start().waitFor();
-      // It may have ended by itself in between.
+      // The program may have ended by itself in between.
       assertTrue(code == 0 || !process.isAlive(), "kill ended with " + code);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -99,11 +99,11 @@ final class Running implements AutoCloseable {
     }
   }
 
-  /** Waits for its end while its input stays open. */
+  /** Waits for the end of the program while its input stays open. */
   Run end() {
     try {
       if (!process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
-        fail("it does not end\n" + out.text() + err.text());
+        fail("the program does not end\n" + out.text() + err.text());
       }
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
@@ -112,12 +112,12 @@ final class Running implements AutoCloseable {
     return new Run(process.exitValue(), out.text(), err.text());
   }
 
-  /** Ends its input and waits for its end. */
+  /** Closes the input and waits for the end of the program. */
   Run finish() {
     try {
       process.getOutputStream().close();
     } catch (IOException e) {
-      // It need not read what it is given.
+      // The program need not read its input.
     }
     return end();
   }

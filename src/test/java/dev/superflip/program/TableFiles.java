@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Directories of tables that a test may spoil. */
+/** Directories of tables that a test may damage. */
 final class TableFiles {
   static final List<Database> SMALL = List.of(Database.CORNERS, Database.EDGES6A, Database.EDGES6B);
 
@@ -20,7 +20,7 @@ final class TableFiles {
     return new TableStore(directory).path(database, Codec.FIVE_PER_BYTE);
   }
 
-  /** Copies the small tables into a directory, and makes it if need be. */
+  /** Copies the small tables into a directory, which it creates if necessary. */
   static Path copy(Path directory) throws IOException {
     Files.createDirectories(directory);
     for (Database database : SMALL) {
@@ -45,7 +45,7 @@ final class TableFiles {
     }
   }
 
-  /** The names of the files in a directory but those of locks and checks, which stay. */
+  /** The names of the files in a directory, without locks and stamps. */
   static List<String> names(Path directory) throws IOException {
     try (Stream<Path> files = Files.list(directory)) {
       return files

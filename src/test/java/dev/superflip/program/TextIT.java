@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Text beyond ASCII, whatever the locale says. The names of files are written in octal, because the
- * Java that runs this test may itself be in a locale in which it has no other way to say them.
+ * Text beyond ASCII in every locale. The script writes file names in octal, because the locale of
+ * this test may be unable to express them.
  */
 @ForEveryProgram
 class TextIT {
@@ -43,13 +43,13 @@ class TextIT {
   }
 
   @Test
-  void aByteOrderMarkIsPassedOver() {
+  void aByteOrderMarkIsSkipped() {
     Run run = program.call("solve").stdin("\uFEFFR\n").run().exits(0).silently();
     assertEquals("R' (1f*)\n", run.out());
   }
 
   @Test
-  void whatIsNotAsciiIsQuotedAsItIs() {
+  void messagesQuoteTextBeyondAscii() {
     Run run = program.call("solve", "--json").stdin("R \u00FC \u65B9\n").run().exits(2);
     assertTrue(run.err().contains("'\u00FC'"), run.err());
     assertTrue(
@@ -59,9 +59,9 @@ class TextIT {
     assertTrue(run.err().contains("\uD83C\uDFB2"), run.err());
   }
 
-  /** One script for a locale: an argument, a file of cubes, a directory of tables, a message. */
+  /** For each locale: an argument, a file of cubes, a directory of tables, and a message. */
   @Test
-  void argumentsAndNamesOfFilesMayBeInAnyLanguage(@TempDir Path directory) throws IOException {
+  void argumentsAndFileNamesMayBeInAnyLanguage(@TempDir Path directory) throws IOException {
     TableFiles.copy(directory.resolve("tables"));
     String script =
         """

@@ -1,6 +1,7 @@
 package dev.superflip.program;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.cli.JsonReader;
@@ -8,9 +9,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/** However many threads search, they find the same. */
+/** The number of threads does not change the result. */
 @ForEveryProgram
 class ThreadsIT {
   private static final String THREADS = "--threads=1,2,4,33";
@@ -21,7 +23,7 @@ class ThreadsIT {
     this.program = program;
   }
 
-  /** Some field of each cube, for each number of threads. */
+  /** A field of each cube, by the number of threads. */
   private static Map<Object, List<Object>> byThreads(Run run, String field) {
     Map<Object, List<Object>> fields = new LinkedHashMap<>();
     for (String line : run.exits(0).silently().lines()) {
@@ -35,16 +37,18 @@ class ThreadsIT {
     return fields;
   }
 
-  /** Without the seconds. */
+  /** The value of a field; of iterations the bounds and nodes only, because times differ. */
   private static Object of(Map<?, ?> json, String field) {
-    if (!(json.get(field) instanceof List<?> iterations)) {
-      return String.valueOf(json.get(field));
+    Object value = Objects.requireNonNull(json.get(field), field);
+    if (!(value instanceof List<?> iterations)) {
+      return value;
     }
+    assertFalse(iterations.isEmpty());
     List<Object> nodes = new ArrayList<>();
     for (Object iteration : iterations) {
       Map<?, ?> fields = (Map<?, ?>) iteration;
       assertEquals(true, fields.get("complete"));
-      nodes.add(List.of(String.valueOf(fields.get("bound")), String.valueOf(fields.get("nodes"))));
+      nodes.add(List.of(of(fields, "bound"), of(fields, "nodes")));
     }
     return nodes;
   }

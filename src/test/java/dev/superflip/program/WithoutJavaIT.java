@@ -25,9 +25,9 @@ class WithoutJavaIT {
   private final Program program = Program.all().get(1);
 
   @Test
-  void aCubeIsSolvedWhereThereIsNothingButTheBinary(@TempDir Path root) throws IOException {
+  void theBinaryAloneSolvesACube(@TempDir Path root) throws IOException {
     copy(program.executable(), root.resolve("superflip"));
-    // It fails for a binary that is linked statically and so needs none.
+    // ldd fails for a static binary, which needs no libraries.
     Matcher library = LIBRARY.matcher(program.script("ldd \"$SUPERFLIP\"").run().out());
     while (library.find()) {
       copy(Path.of(library.group(1)), root.resolve(library.group(1).substring(1)));
@@ -44,7 +44,7 @@ class WithoutJavaIT {
     Files.copy(from, to);
   }
 
-  /** With /proc, through which the binary finds itself, in a name space of its own. */
+  /** Runs a command below another root, with /proc, through which the binary finds itself. */
   private Run inside(Path root, String line) throws IOException {
     Files.createDirectories(root.resolve("proc"));
     String unshare =

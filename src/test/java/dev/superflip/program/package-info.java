@@ -1,6 +1,6 @@
 /**
- * The program as its users meet it: started as a process, in every form it is built in, and judged
- * by nothing but its output, its exit code and the files it leaves.
+ * Tests of the whole program, which they start as a process in each form. They check only its
+ * output, its exit code and its files.
  */
 @NullMarked
 package dev.superflip.program;

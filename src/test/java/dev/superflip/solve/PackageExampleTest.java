@@ -49,7 +49,7 @@ class PackageExampleTest {
         .collect(Collectors.joining("\n"));
   }
 
-  /** What the example prints, with the tables of the tests in place of its directory. */
+  /** Compiles and runs the example with the test tables, and returns its output. */
   private static String run(Path directory) throws Exception {
     TestTables.korf(Codec.FIVE_PER_BYTE);
     String tables = TestTables.STORE.directory().toAbsolutePath().toString();

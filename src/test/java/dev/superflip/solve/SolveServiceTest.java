@@ -52,7 +52,7 @@ class SolveServiceTest {
   }
 
   @Test
-  void aScrambleIsSolvedInAsFewMoves() {
+  void aScrambleIsSolvedInAtMostItsLength() {
     RandomCubes random = new RandomCubes(1);
     for (int length = 0; length <= 8; length++) {
       Cube cube = Cube.of(random.moves(length));
@@ -72,7 +72,7 @@ class SolveServiceTest {
   }
 
   @Test
-  void aMissingTableIsToldApartFromOtherErrors(@TempDir Path directory) {
+  void aMissingTableHasItsOwnKindOfError(@TempDir Path directory) {
     TableId missing = new TableId(Database.EDGES7A, null);
     SolveConfig config = SolveConfig.of(directory).withTables(List.of(missing));
     try (SolveService empty = new SolveService(config)) {
@@ -126,7 +126,7 @@ class SolveServiceTest {
   }
 
   @Test
-  void aGoalIsReachedInFewerMoves() {
+  void aCrossIsSolvedInAtMostEightMoves() {
     Cube cube = new RandomCubes(2).state();
     Goal cross = Goal.parse("cross");
     CubeResult result = service.goal(cube, cross, GoalLimits.SHORTEST, CubeListener.SILENT);
@@ -136,9 +136,8 @@ class SolveServiceTest {
   }
 
   /**
-   * The listener keeps the thread for longer than the whole two-phase search takes, as a process
-   * that is stopped and continued does. Some of these cubes are answered by that search, after it
-   * has found several longer solutions.
+   * The listener blocks for longer than the whole two-phase search takes, like a process that is
+   * stopped and continued. That search answers some of these cubes, after several longer solutions.
    */
   @Test
   void aPauseDuringTheTwoPhaseSearchDoesNotChangeTheSolution() {
@@ -161,7 +160,7 @@ class SolveServiceTest {
       assertEquals(solution, again.solution().orElseThrow());
       answeredByTwoPhases += heard.indexOf(solution) > 0 ? 1 : 0;
     }
-    assertTrue(answeredByTwoPhases > 0, "the cubes of this test say nothing");
+    assertTrue(answeredByTwoPhases > 0, "the two-phase search answered no cube");
   }
 
   private static void pause() {

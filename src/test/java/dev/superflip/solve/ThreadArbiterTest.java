@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
@@ -16,7 +17,7 @@ class ThreadArbiterTest {
     return Thread.ofPlatform().daemon().start(work);
   }
 
-  /** Returns once the thread waits; fails if it has been let through instead. */
+  /** Returns once the thread waits; fails if it ends instead. */
   private static void assertBlocks(Thread thread) {
     while (thread.getState() != Thread.State.WAITING) {
       assertNotEquals(Thread.State.TERMINATED, thread.getState(), "it did not wait");
@@ -24,51 +25,55 @@ class ThreadArbiterTest {
     }
   }
 
-  /** The first one's thread gets to work only when the second has turned out to be hard. */
+  /** A change wakes the thread; gives it time to end, which it must not do. */
+  private static void assertStaysBlocked(Thread thread) throws InterruptedException {
+    assertFalse(thread.join(Duration.ofMillis(100)), "it did not wait");
+  }
+
+  /** The first cube is tried only after the second has turned out to be hard. */
   @Test
-  void aHardCubeWaitsForThoseAskedBeforeIt() throws InterruptedException {
-    ThreadArbiter precedence = new ThreadArbiter();
+  void aHardCubeWaitsForTheCubesBeforeIt() throws InterruptedException {
+    ThreadArbiter arbiter = new ThreadArbiter();
     List<String> order = new CopyOnWriteArrayList<>();
-    precedence.begin(1);
-    precedence.begin(2);
-    assertFalse(precedence.isLonely());
-    precedence.startTrying(2);
-    precedence.stopTrying();
+    arbiter.begin(1);
+    arbiter.begin(2);
+    assertFalse(arbiter.isLonely());
+    arbiter.startTrying(2);
+    arbiter.stopTrying();
     Thread hard =
         start(
             () -> {
-              precedence.startAlone(2);
+              arbiter.startAlone(2);
               order.add("hard");
-              precedence.stopAlone();
+              arbiter.stopAlone();
             });
     assertBlocks(hard);
-    precedence.startTrying(1);
+    arbiter.startTrying(1);
     order.add("easy");
-    precedence.stopTrying();
-    // Awake for a moment, since something has changed; still not its turn.
-    assertBlocks(hard);
-    precedence.end(1);
+    arbiter.stopTrying();
+    assertStaysBlocked(hard);
+    arbiter.end(1);
     hard.join();
     assertEquals(List.of("easy", "hard"), order);
-    assertTrue(precedence.isLonely());
+    assertTrue(arbiter.isLonely());
   }
 
   @Test
-  void laterCubesDoNotKeepAHardOneWaiting() throws InterruptedException {
-    ThreadArbiter precedence = new ThreadArbiter();
-    precedence.begin(1);
-    precedence.begin(2);
-    precedence.begin(3);
-    precedence.startTrying(2);
-    Thread hard = start(() -> precedence.startAlone(1));
+  void aHardCubeDoesNotWaitForLaterCubes() throws InterruptedException {
+    ThreadArbiter arbiter = new ThreadArbiter();
+    arbiter.begin(1);
+    arbiter.begin(2);
+    arbiter.begin(3);
+    arbiter.startTrying(2);
+    Thread hard = start(() -> arbiter.startAlone(1));
     assertBlocks(hard);
-    Thread later = start(() -> precedence.startTrying(3));
+    Thread later = start(() -> arbiter.startTrying(3));
     assertBlocks(later);
-    precedence.stopTrying();
+    arbiter.stopTrying();
     hard.join();
-    assertBlocks(later);
-    precedence.stopAlone();
-    precedence.end(1);
+    assertStaysBlocked(later);
+    arbiter.stopAlone();
+    arbiter.end(1);
     later.join();
   }
 }

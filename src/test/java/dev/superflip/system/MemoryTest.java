@@ -56,7 +56,7 @@ class MemoryTest {
   void memoryIsReleasedOnceHoweverOftenItIsClosed() {
     AtomicInteger released = new AtomicInteger();
     Memory memory = new Memory(0, 0, released::incrementAndGet);
-    // Two owners that close at the same time, as a table and its last search may.
+    // Owners may close at the same time, as a table and its last search do.
     Workers.run(4, 1000, () -> piece -> memory.close());
     assertEquals(1, released.get());
   }
@@ -82,7 +82,7 @@ class MemoryTest {
   }
 
   @Test
-  void atomicChangesTellWhatWasThere() {
+  void atomicUpdatesReturnThePreviousValue() {
     try (Memory memory = Memory.allocate(64)) {
       long at = memory.address();
       assertEquals(0, Memory.getAndBitwiseOr(at, 0b1100));

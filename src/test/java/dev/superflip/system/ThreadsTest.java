@@ -7,7 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
+/** A join that fails would hang, hence the time limit. */
+@Timeout(30)
 class ThreadsTest {
   @Test
   void aJoinOutlastsAnInterruptAndPassesItOn() {

@@ -1,6 +1,5 @@
 package dev.superflip.cli.command;
 
-import dev.superflip.cli.help.Version;
 import dev.superflip.cli.option.BenchSet;
 import dev.superflip.cli.option.Choices;
 import dev.superflip.cli.option.Converters;
@@ -39,9 +38,6 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "bench",
     description = "Solves sets of cubes and measures nodes and time.",
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
-    sortOptions = false,
     footer = {
       "",
       "A set is one of those that come with the program (listed if nothing is given),",
@@ -58,9 +54,7 @@ import picocli.CommandLine.Parameters;
       "",
       "Exit codes as of 'superflip solve'; what --depth leaves unsolved does not count."
     })
-public final class BenchCommand implements Callable<Integer> {
-  private final Console console;
-
+public final class BenchCommand extends ConsoleCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "SET",
       arity = "0..*",
@@ -112,7 +106,7 @@ public final class BenchCommand implements Callable<Integer> {
   boolean quiet;
 
   public BenchCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override

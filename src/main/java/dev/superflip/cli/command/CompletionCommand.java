@@ -1,7 +1,6 @@
 package dev.superflip.cli.command;
 
 import dev.superflip.cli.help.FishCompletion;
-import dev.superflip.cli.help.Version;
 import dev.superflip.cli.terminal.Console;
 import dev.superflip.cli.terminal.ExitCode;
 import java.util.concurrent.Callable;
@@ -15,8 +14,6 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "completion",
     description = "Prints a script that makes a shell complete arguments.",
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
     footer = {
       "",
       "In ~/.bashrc, ~/.zshrc or ~/.config/fish/config.fish:",
@@ -24,7 +21,7 @@ import picocli.CommandLine.Parameters;
       "  source <(superflip completion zsh)",
       "  superflip completion fish | source"
     })
-public final class CompletionCommand implements Callable<Integer> {
+public final class CompletionCommand extends ProgramCommand implements Callable<Integer> {
   /** The supported shells; zsh runs the script for bash. */
   enum Shell {
     bash,
@@ -32,28 +29,19 @@ public final class CompletionCommand implements Callable<Integer> {
     fish
   }
 
-  private final Console console;
-  private final Supplier<CommandLine> program;
-
   @Parameters(
       paramLabel = "SHELL",
       arity = "0..1",
       description = "One of ${COMPLETION-CANDIDATES} (default: bash).")
   Shell shell = Shell.bash;
 
-  /**
-   * Creates the command.
-   *
-   * @param program makes the command line with all commands
-   */
   public CompletionCommand(Console console, Supplier<CommandLine> program) {
-    this.console = console;
-    this.program = program;
+    super(console, program);
   }
 
   @Override
   public Integer call() {
-    CommandLine root = program.get();
+    CommandLine root = program();
     String script =
         switch (shell) {
           case bash -> bash(root);

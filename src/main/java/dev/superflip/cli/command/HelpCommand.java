@@ -1,6 +1,5 @@
 package dev.superflip.cli.command;
 
-import dev.superflip.cli.help.Version;
 import dev.superflip.cli.terminal.Console;
 import dev.superflip.cli.terminal.ExitCode;
 import java.util.ArrayList;
@@ -21,8 +20,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
 @Command(
     name = "help",
     description = "Prints an overview, or the help of a command.",
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
     footer = {
       "",
       "Examples:",
@@ -32,7 +29,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "",
       "Exit codes: 0 success, 2 there is no such command."
     })
-public final class HelpCommand implements Callable<Integer> {
+public final class HelpCommand extends ProgramCommand implements Callable<Integer> {
   /** The overview: purpose, commands and examples. The rest is in {@code --help}. */
   private static final List<String> SCREEN =
       List.of(
@@ -57,9 +54,6 @@ public final class HelpCommand implements Callable<Integer> {
     }
   }
 
-  private final Console console;
-  private final Supplier<CommandLine> program;
-
   @Parameters(
       paramLabel = "COMMAND",
       arity = "0..*",
@@ -67,19 +61,13 @@ public final class HelpCommand implements Callable<Integer> {
       description = "A command, and perhaps one of its own: ${COMPLETION-CANDIDATES}.")
   List<String> path = new ArrayList<>();
 
-  /**
-   * Creates the command.
-   *
-   * @param program makes the command line with all commands
-   */
   public HelpCommand(Console console, Supplier<CommandLine> program) {
-    this.console = console;
-    this.program = program;
+    super(console, program);
   }
 
   @Override
   public Integer call() {
-    CommandLine line = program.get();
+    CommandLine line = program();
     if (path.isEmpty()) {
       line.setHelpSectionKeys(SCREEN);
     }

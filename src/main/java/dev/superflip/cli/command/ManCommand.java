@@ -1,7 +1,6 @@
 package dev.superflip.cli.command;
 
 import dev.superflip.cli.help.ManPage;
-import dev.superflip.cli.help.Version;
 import dev.superflip.cli.terminal.Console;
 import dev.superflip.cli.terminal.ExitCode;
 import java.util.concurrent.Callable;
@@ -13,31 +12,20 @@ import picocli.CommandLine.Command;
 @Command(
     name = "man",
     description = "Prints the manual page, in the format that man reads.",
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
     footer = {
       "",
       "To read it, and to install it where man finds it:",
       "  superflip man | man -l -",
       "  superflip man > ~/.local/share/man/man1/superflip.1"
     })
-public final class ManCommand implements Callable<Integer> {
-  private final Console console;
-  private final Supplier<CommandLine> program;
-
-  /**
-   * Creates the command.
-   *
-   * @param program makes the command line with all commands
-   */
+public final class ManCommand extends ProgramCommand implements Callable<Integer> {
   public ManCommand(Console console, Supplier<CommandLine> program) {
-    this.console = console;
-    this.program = program;
+    super(console, program);
   }
 
   @Override
   public Integer call() {
-    console.print(ManPage.of(program.get().getCommandSpec()).stripTrailing());
+    console.print(ManPage.of(program().getCommandSpec()).stripTrailing());
     if (console.terminals().out()) {
       console.say("to read the manual: superflip man | man -l -");
     }

@@ -3,8 +3,8 @@ package dev.superflip.cli.command;
 import dev.superflip.cli.help.Version;
 import dev.superflip.cli.option.Choices;
 import dev.superflip.cli.option.Converters;
+import dev.superflip.cli.option.NamedTables;
 import dev.superflip.cli.option.TableOptions;
-import dev.superflip.cli.option.TableSelection;
 import dev.superflip.cli.option.ThreadOptions;
 import dev.superflip.cli.report.BuildProgress;
 import dev.superflip.cli.report.TableAdvice;
@@ -25,24 +25,18 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Lists, builds, removes and checks tables. */
 @Command(
     name = "pdb",
     description = "Builds, inspects and removes the tables of distances.",
     synopsisSubcommandLabel = "COMMAND",
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
     footer = {
       "",
       "A table is named as 'superflip pdb list' shows it, with or without a codec:",
@@ -58,22 +52,16 @@ import picocli.CommandLine.Spec;
       "Exit codes: 0 success, 2 wrong usage, 3 a table is missing, damaged, of another",
       "version, in use by a build or too large for this machine, 130 interrupted."
     })
-public final class PdbCommand implements Runnable {
+public final class PdbCommand extends ConsoleCommand implements Runnable {
   private static final long DEFAULT_PROBE_BYTES = 2_000_000_000L;
 
-  private final Console console;
-
-  @Spec @Nullable CommandSpec spec;
-
   public PdbCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override
   public void run() {
-    throw new ParameterException(
-        Objects.requireNonNull(spec).commandLine(),
-        "a command is missing: list, build, remove, verify, stats, path or probe");
+    throw usage("a command is missing: list, build, remove, verify, stats, path or probe");
   }
 
   @Command(
@@ -107,7 +95,7 @@ public final class PdbCommand implements Runnable {
               description = "Print nothing on standard error but errors.")
           boolean quiet,
       @Mixin ThreadOptions threads,
-      @Mixin TableSelection selection) {
+      @Mixin NamedTables selection) {
     TableStore store = selection.store(console);
     BuildProgress progress =
         new BuildProgress(
@@ -147,7 +135,7 @@ public final class PdbCommand implements Runnable {
               names = {"-n", "--dry-run"},
               description = "Only print what would be removed.")
           boolean dryRun,
-      @Mixin TableSelection selection) {
+      @Mixin NamedTables selection) {
     TableStore store = selection.store(console);
     return forEach(
         selection.withFiles(store),
@@ -174,7 +162,7 @@ public final class PdbCommand implements Runnable {
       mixinStandardHelpOptions = true,
       versionProvider = Version.class,
       sortOptions = false)
-  int verify(@Mixin ThreadOptions threads, @Mixin TableSelection selection) {
+  int verify(@Mixin ThreadOptions threads, @Mixin NamedTables selection) {
     TableStore store = selection.store(console);
     return forEach(
         selection.built(store),
@@ -195,7 +183,7 @@ public final class PdbCommand implements Runnable {
       mixinStandardHelpOptions = true,
       versionProvider = Version.class,
       sortOptions = false)
-  int stats(@Mixin TableSelection selection) {
+  int stats(@Mixin NamedTables selection) {
     TableStore store = selection.store(console);
     return forEach(
         selection.built(store),
@@ -239,7 +227,7 @@ public final class PdbCommand implements Runnable {
       mixinStandardHelpOptions = true,
       versionProvider = Version.class,
       sortOptions = false)
-  int path(@Mixin TableSelection selection) {
+  int path(@Mixin NamedTables selection) {
     TableStore store = selection.store(console);
     if (selection.isEmpty()) {
       console.print(store.directory().toString());
@@ -271,7 +259,6 @@ public final class PdbCommand implements Runnable {
       @Option(
               names = "--pages",
               paramLabel = "KIND",
-              converter = Choices.PageKinds.class,
               completionCandidates = Choices.PageKinds.class,
               description = "One of ${COMPLETION-CANDIDATES} (default: each of them).")
           ProbeRate.@Nullable Pages pages,

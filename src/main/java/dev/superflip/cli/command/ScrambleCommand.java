@@ -1,6 +1,5 @@
 package dev.superflip.cli.command;
 
-import dev.superflip.cli.help.Version;
 import dev.superflip.cli.option.Choices;
 import dev.superflip.cli.option.Converters;
 import dev.superflip.cli.terminal.Console;
@@ -13,23 +12,16 @@ import dev.superflip.cube.notation.Maneuver;
 import dev.superflip.cube.notation.Notation;
 import dev.superflip.cube.notation.Reid;
 import java.util.List;
-import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Prints random cubes. */
 @Command(
     name = "scramble",
     description = "Prints random cubes, one per line.",
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
-    sortOptions = false,
     footer = {
       "",
       "Each cube is drawn uniformly from all 43,252,003,274,489,856,000 states and",
@@ -44,13 +36,9 @@ import picocli.CommandLine.Spec;
       "  superflip scramble --moves 25",
       "  superflip scramble -n 100 --moves 12 --seed 1 | superflip solve"
     })
-public final class ScrambleCommand implements Callable<Integer> {
+public final class ScrambleCommand extends ConsoleCommand implements Callable<Integer> {
   /** Small enough to retype. */
   private static final int SEED_BOUND = 1_000_000_000;
-
-  private final Console console;
-
-  @Spec @Nullable CommandSpec spec;
 
   @Option(
       names = {"-n", "--number"},
@@ -72,7 +60,6 @@ public final class ScrambleCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "NAME",
-      converter = Choices.Notations.class,
       completionCandidates = Choices.Notations.class,
       description =
           "Notation of the output: ${COMPLETION-CANDIDATES} (default: facelets, or moves with"
@@ -85,14 +72,13 @@ public final class ScrambleCommand implements Callable<Integer> {
   boolean quiet;
 
   public ScrambleCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override
   public Integer call() {
     if (format == Notation.MOVES && moves == null) {
-      throw new ParameterException(
-          Objects.requireNonNull(spec).commandLine(),
+      throw usage(
           "a random state has no moves before it is solved; for random moves use --moves K");
     }
     // SecureRandom would add the JDK's cryptography to the native program.

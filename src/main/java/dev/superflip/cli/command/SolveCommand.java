@@ -1,8 +1,8 @@
 package dev.superflip.cli.command;
 
-import dev.superflip.cli.help.Version;
 import dev.superflip.cli.option.BatchOptions;
 import dev.superflip.cli.option.Choices;
+import dev.superflip.cli.option.CubeOptions;
 import dev.superflip.cli.option.QuestionOptions;
 import dev.superflip.cli.option.SearchOptions;
 import dev.superflip.cli.option.TableOptions;
@@ -20,7 +20,6 @@ import dev.superflip.cli.terminal.Console;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.InvalidCubeException;
 import dev.superflip.cube.goal.Goal;
-import dev.superflip.cube.notation.Notation;
 import dev.superflip.pdb.TableStore;
 import dev.superflip.pdb.catalog.TableId;
 import dev.superflip.pdb.store.Placement;
@@ -33,28 +32,18 @@ import dev.superflip.solve.SolveConfig;
 import dev.superflip.solve.SolveService;
 import dev.superflip.solve.ThreadDivision;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Solves cubes as they come. */
 @Command(
     name = "solve",
     description = "Finds a shortest solution of each cube.",
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
-    sortOptions = false,
     footer = {
       "",
       "Input: moves that scramble a solved cube (R U2 F'), 54 facelets in the order",
@@ -102,35 +91,11 @@ import picocli.CommandLine.Spec;
       "cube, 3 a table is missing, damaged or too large, 4 another process is writing",
       "to the output file, 130 interrupted (the first of 3, 4, 130, 2, 1 that applies)."
     })
-public final class SolveCommand implements Callable<Integer> {
+public final class SolveCommand extends ConsoleCommand implements Callable<Integer> {
   /** Length that ends the search of --fast. */
   private static final int FAST_LENGTH = 22;
 
-  private final Console console;
-
-  @Spec @Nullable CommandSpec spec;
-
-  @Parameters(
-      paramLabel = "CUBE",
-      arity = "0..*",
-      description =
-          "A cube, in quotes. '-' reads standard input, which is also the default. If every"
-              + " argument is a single move, together they are one cube.")
-  List<String> arguments = new ArrayList<>();
-
-  @Option(
-      names = {"-i", "--input"},
-      paramLabel = "FILE",
-      description = "Read cubes from the lines of a file (after those of the arguments).")
-  @Nullable Path input;
-
-  @Option(
-      names = "--format",
-      paramLabel = "NAME",
-      converter = Choices.Notations.class,
-      completionCandidates = Choices.Notations.class,
-      description = "Notation of the input: ${COMPLETION-CANDIDATES} (default: detect it).")
-  @Nullable Notation format;
+  @Mixin CubeOptions cubes = new CubeOptions();
 
   @Option(names = "--json", description = "Print a JSON object for each cube.")
   boolean json;
@@ -142,7 +107,6 @@ public final class SolveCommand implements Callable<Integer> {
   @Option(
       names = "--duplicates",
       paramLabel = "MODE",
-      converter = Choices.DuplicateModes.class,
       completionCandidates = Choices.DuplicateModes.class,
       description = "Detection of positions reached twice: ${COMPLETION-CANDIDATES}.")
   @Nullable Duplicates duplicates;
@@ -159,26 +123,23 @@ public final class SolveCommand implements Callable<Integer> {
   boolean quiet;
 
   public SolveCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override
   public Integer call() {
-    if (arguments.isEmpty() && input == null && console.terminals().in()) {
-      throw usage("nothing to solve: name a cube, or pipe cubes in");
-    }
     List<TableId> named = search.tables();
     asked.check(named);
     if (asked.fast && search.timeout != null) {
       throw usage("--fast does not go with --timeout; use --within-ms to limit its time");
     }
     Cube to = target();
-    try (CubeReader inputs = new CubeReader(console, arguments, input)) {
+    try (CubeReader inputs = cubes.open(console, "solve")) {
       return answer(inputs, output(to, inputs.isSingle()), named == null ? List.of() : named);
     } catch (Batch.ResumeException e) {
       throw usage(String.valueOf(e.getMessage()));
     } catch (IOException e) {
-      throw usage("cannot read " + (input == null ? "input" : input) + ": " + CubeReader.reason(e));
+      throw cubes.unreadable(e);
     }
   }
 
@@ -188,7 +149,7 @@ public final class SolveCommand implements Callable<Integer> {
       return null;
     }
     try {
-      return format == null ? Notation.readAny(asked.to) : format.read(asked.to);
+      return cubes.read(asked.to);
     } catch (InvalidCubeException e) {
       throw usage("--to: " + e.getMessage());
     }
@@ -201,7 +162,7 @@ public final class SolveCommand implements Callable<Integer> {
             : asked.lengthOnly ? OutputSpec.Show.LENGTH : OutputSpec.Show.SOLUTIONS;
     boolean separated = asked.many() && show == OutputSpec.Show.SOLUTIONS && !json && !single;
     return new OutputSpec(
-        format,
+        cubes.format(),
         json,
         quiet,
         asked.metric,
@@ -272,10 +233,5 @@ public final class SolveCommand implements Callable<Integer> {
     TwoPhaseLimits first = TwoPhaseLimits.untilLength(FAST_LENGTH);
     Integer millis = asked.withinMillis;
     return millis == null ? first : TwoPhaseLimits.within(Duration.ofMillis(millis));
-  }
-
-  private ParameterException usage(String message) {
-    CommandSpec mine = Objects.requireNonNull(spec);
-    return new ParameterException(mine.commandLine(), message);
   }
 }

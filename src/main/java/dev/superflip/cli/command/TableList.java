@@ -82,7 +82,7 @@ final class TableList {
     Duration cube = set.cubeTime(speed);
     lines.add(
         String.format(
-            "set %-14s %8s  %-37s  built in %-7s a random cube: %s",
+            "set %-14s %8s  %-38s  built in %-11s  a random cube: %s",
             set.id(),
             Text.bytes(set.bytes()),
             Text.list(set.databases().stream().map(Database::id).toList()),

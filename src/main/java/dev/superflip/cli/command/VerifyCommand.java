@@ -1,7 +1,6 @@
 package dev.superflip.cli.command;
 
-import dev.superflip.cli.help.Version;
-import dev.superflip.cli.option.Choices;
+import dev.superflip.cli.option.NotationOption;
 import dev.superflip.cli.report.AnswerText;
 import dev.superflip.cli.terminal.Console;
 import dev.superflip.cli.terminal.ExitCode;
@@ -9,21 +8,16 @@ import dev.superflip.cli.terminal.Text;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.InvalidCubeException;
 import dev.superflip.cube.notation.Maneuver;
-import dev.superflip.cube.notation.Notation;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Checks whether a sequence of moves solves a cube. */
 @Command(
     name = "verify",
     description = "Checks whether a sequence of moves solves a cube.",
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
-    sortOptions = false,
     footer = {
       "",
       "It does not check whether the solution is shortest.",
@@ -33,9 +27,7 @@ import picocli.CommandLine.Parameters;
       "",
       "Exit codes: 0 solved, 1 not solved, 2 wrong usage, invalid cube or moves."
     })
-public final class VerifyCommand implements Callable<Integer> {
-  private final Console console;
-
+public final class VerifyCommand extends ConsoleCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "CUBE",
@@ -50,22 +42,15 @@ public final class VerifyCommand implements Callable<Integer> {
               + " follow, as 'superflip solve' prints it.")
   String solution = "";
 
-  @Option(
-      names = "--format",
-      paramLabel = "NAME",
-      converter = Choices.Notations.class,
-      completionCandidates = Choices.Notations.class,
-      description = "Notation of the cube: ${COMPLETION-CANDIDATES} (default: detect it).")
-  @Nullable Notation format;
+  @Mixin NotationOption notation = new NotationOption();
 
   public VerifyCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override
   public Integer call() {
-    Cube cube =
-        named("cube", () -> format == null ? Notation.readAny(scramble) : format.read(scramble));
+    Cube cube = named("cube", () -> notation.read(scramble));
     Maneuver maneuver = named("solution", () -> Maneuver.parse(AnswerText.withoutLength(solution)));
     String moves = Text.plural(maneuver.turns().size(), "move");
     if (maneuver.apply(cube).isSolved()) {

@@ -28,7 +28,6 @@ public final class BatchOptions {
   @Option(
       names = "--shard",
       paramLabel = "I/N",
-      converter = Converters.ShardName.class,
       description =
           "Solve only every N-th cube, starting with the I-th (blank lines and comments do not"
               + " count). The shards 1/N to N/N together are the whole input.")

@@ -4,7 +4,7 @@ import dev.superflip.cli.terminal.Text;
 import dev.superflip.cube.InvalidCubeException;
 import dev.superflip.cube.Metric;
 import dev.superflip.cube.goal.Goal;
-import dev.superflip.cube.goal.GoalNames;
+import dev.superflip.cube.goal.NamedGoals;
 import dev.superflip.cube.notation.Notation;
 import dev.superflip.pdb.catalog.Database;
 import dev.superflip.pdb.catalog.TableId;
@@ -23,8 +23,8 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * The options that take one of a set of names. Each class here is both the converter of an option
- * and the list of names for its help, its error message and shell completion.
+ * The options that take one of a set of names. Each class here is both the converter of a type and
+ * the list of names for help, error messages and shell completion.
  */
 public final class Choices {
   private Choices() {}
@@ -135,7 +135,7 @@ public final class Choices {
 
     @Override
     public Iterator<String> iterator() {
-      return GoalNames.all().stream().map(GoalNames.Named::name).iterator();
+      return NamedGoals.all().stream().map(NamedGoals.Named::name).iterator();
     }
   }
 

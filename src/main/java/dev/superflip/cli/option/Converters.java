@@ -6,7 +6,13 @@ import dev.superflip.cube.InvalidCubeException;
 import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.MoveSet;
+import dev.superflip.cube.goal.Goal;
 import dev.superflip.cube.notation.Maneuver;
+import dev.superflip.cube.notation.Notation;
+import dev.superflip.pdb.codec.Codec;
+import dev.superflip.pdb.store.Placement;
+import dev.superflip.pdb.store.ProbeRate;
+import dev.superflip.search.Duplicates;
 import dev.superflip.search.SolveLimits;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -16,6 +22,7 @@ import java.util.StringTokenizer;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -29,6 +36,20 @@ public final class Converters {
   private static final long MAX_DAYS = 36_500;
 
   private Converters() {}
+
+  /** Teaches a command line and its subcommands how users write the types of this program. */
+  public static void register(CommandLine line) {
+    line.registerConverter(Notation.class, new Choices.Notations())
+        .registerConverter(Metric.class, new Choices.Metrics())
+        .registerConverter(Goal.class, new Choices.Goals())
+        .registerConverter(MoveSet.class, new Moves())
+        .registerConverter(Duplicates.class, new Choices.DuplicateModes())
+        .registerConverter(Placement.class, new Choices.Placements())
+        .registerConverter(ProbeRate.Pages.class, new Choices.PageKinds())
+        .registerConverter(Codec.class, new Choices.Codecs())
+        .registerConverter(Shard.class, new ShardName())
+        .registerConverter(Duration.class, new Time());
+  }
 
   /** A whole number within limits. */
   abstract static class Range implements ITypeConverter<Integer> {

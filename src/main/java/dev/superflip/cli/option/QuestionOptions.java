@@ -9,15 +9,11 @@ import dev.superflip.search.SolveLimits;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The options that define the problem: which solutions to find, and what to print of them. */
-public final class QuestionOptions {
+public final class QuestionOptions extends OptionGroup {
   @Option(
       names = "--fast",
       description =
@@ -78,7 +74,6 @@ public final class QuestionOptions {
   @Option(
       names = "--moves",
       paramLabel = "LIST",
-      converter = Converters.Moves.class,
       description =
           "Use only these moves, separated by commas: a face (U) allows all its turns, a move (F2)"
               + " only itself.")
@@ -87,14 +82,12 @@ public final class QuestionOptions {
   @Option(
       names = "--start",
       paramLabel = "LIST",
-      converter = Converters.Moves.class,
       description = "Print solutions that start with one of these moves.")
   MoveSet start = MoveSet.ALL;
 
   @Option(
       names = "--end",
       paramLabel = "LIST",
-      converter = Converters.Moves.class,
       description = "Print solutions that end with one of these moves.")
   MoveSet end = MoveSet.ALL;
 
@@ -112,7 +105,6 @@ public final class QuestionOptions {
   @Option(
       names = "--metric",
       paramLabel = "NAME",
-      converter = Choices.Metrics.class,
       completionCandidates = Choices.Metrics.class,
       description =
           "How moves are counted: ${COMPLETION-CANDIDATES}. In htm (the default) any turn of a"
@@ -122,15 +114,11 @@ public final class QuestionOptions {
   @Option(
       names = "--goal",
       paramLabel = "GOAL",
-      converter = Choices.Goals.class,
       completionCandidates = Choices.Goals.class,
       description =
           "Solve only a part of the cube: ${COMPLETION-CANDIDATES}, some with faces (cross:U,"
               + " dr:R), or 54 facelets of the solved cube with - for those that do not matter.")
   public @Nullable Goal goal;
-
-  @Spec(Spec.Target.MIXEE)
-  @Nullable CommandSpec command;
 
   /** Rejects options that exclude each other. */
   public void check(@Nullable List<TableId> tables) {
@@ -246,9 +234,5 @@ public final class QuestionOptions {
         .withSolutions(searched(), within)
         .withMoves(inverse ? moves.inverse() : moves)
         .withEnds(first, last);
-  }
-
-  ParameterException usage(String message) {
-    return new ParameterException(Objects.requireNonNull(command).commandLine(), message);
   }
 }

@@ -4,15 +4,11 @@ import dev.superflip.pdb.catalog.TableId;
 import dev.superflip.pdb.store.Placement;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The options for tables, memory and time. */
-public final class SearchOptions {
+public final class SearchOptions extends OptionGroup {
   @Option(
       names = "--tables",
       paramLabel = "LIST",
@@ -29,7 +25,6 @@ public final class SearchOptions {
   @Option(
       names = "--memory",
       paramLabel = "KIND",
-      converter = Choices.Placements.class,
       completionCandidates = Choices.Placements.class,
       description =
           "Where tables are kept: mmap maps their files, which takes no time; huge reads them into"
@@ -40,12 +35,8 @@ public final class SearchOptions {
   @Option(
       names = "--timeout",
       paramLabel = "TIME",
-      converter = Converters.Time.class,
       description = "Give up on a cube after this time: seconds, or with a unit (90s, 5m, 1h).")
   public @Nullable Duration timeout;
-
-  @Spec(Spec.Target.MIXEE)
-  @Nullable CommandSpec command;
 
   /** The tables that the user named, or null to choose the best. */
   public @Nullable List<TableId> tables() {
@@ -61,10 +52,6 @@ public final class SearchOptions {
       }
     }
     return tables;
-  }
-
-  private ParameterException usage(String message) {
-    return new ParameterException(Objects.requireNonNull(command).commandLine(), message);
   }
 
   public Duration timeoutOrZero() {

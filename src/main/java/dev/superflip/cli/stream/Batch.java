@@ -9,8 +9,22 @@ import java.nio.file.Path;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Answers all cubes of an input and prints the totals. */
-public final class Batch {
+/**
+ * Answers all cubes of an input and prints the totals.
+ *
+ * @param shard the part of the input to answer
+ * @param resume the output file, or null for standard output
+ * @param quiet whether to print no totals
+ * @param jobs number of cubes to solve at a time
+ */
+public record Batch(
+    Console console,
+    Shard shard,
+    @Nullable Path resume,
+    Pipeline.Order order,
+    boolean quiet,
+    Answerer answerer,
+    int jobs) {
   /** A file that cannot be resumed, and why. */
   public static final class ResumeException extends RuntimeException {
     private static final long serialVersionUID = 1;
@@ -18,39 +32,6 @@ public final class Batch {
     ResumeException(Path file, String reason) {
       super("cannot resume " + file + ": " + reason);
     }
-  }
-
-  private final Console console;
-  private final Shard shard;
-  private final @Nullable Path resume;
-  private final Pipeline.Order order;
-  private final boolean quiet;
-  private final Answerer answerer;
-  private final int jobs;
-
-  /**
-   * Creates a batch.
-   *
-   * @param shard the part of the input to answer
-   * @param resume the output file, or null for standard output
-   * @param quiet whether to print no totals
-   * @param jobs number of cubes to solve at a time
-   */
-  public Batch(
-      Console console,
-      Shard shard,
-      @Nullable Path resume,
-      Pipeline.Order order,
-      boolean quiet,
-      Answerer answerer,
-      int jobs) {
-    this.console = console;
-    this.shard = shard;
-    this.resume = resume;
-    this.order = order;
-    this.quiet = quiet;
-    this.answerer = answerer;
-    this.jobs = jobs;
   }
 
   /**

@@ -13,6 +13,7 @@ import dev.superflip.cube.InvalidCubeException;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.TurningCost;
 import dev.superflip.search.Outcome;
+import dev.superflip.solve.SolveService;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -24,12 +25,21 @@ import org.jspecify.annotations.Nullable;
 
 /** Parses each cube, has it solved, and formats the answer. */
 abstract class CubeAnswerer implements Answerer {
-  private final Console console;
-  private final OutputSpec output;
+  final Console console;
+  final OutputSpec output;
+  final SolveService service;
+  private final int threads;
 
-  CubeAnswerer(Console console, OutputSpec output) {
+  /**
+   * An answerer that solves with a service.
+   *
+   * @param threads for JSON
+   */
+  CubeAnswerer(Console console, OutputSpec output, SolveService service, int threads) {
     this.console = console;
     this.output = output;
+    this.service = service;
+    this.threads = threads;
   }
 
   /**
@@ -47,7 +57,10 @@ abstract class CubeAnswerer implements Answerer {
 
   abstract List<String> tables();
 
-  abstract int threads();
+  @Override
+  public final void cancel() {
+    service.cancel();
+  }
 
   @Override
   public final Answer answer(CubeInput item, Consumer<String> early) {
@@ -83,7 +96,7 @@ abstract class CubeAnswerer implements Answerer {
     return new Answer(
         output.json()
             ? List.of(
-                AnswerJson.write(item.text(), item.number(), output, summary, tables(), threads()))
+                AnswerJson.write(item.text(), item.number(), output, summary, tables(), threads))
             : SolveReport.lines(output, summary),
         explain ? List.of(item.place() + ": " + SolveReport.reason(summary)) : List.of(),
         summary.solved() ? ExitCode.OK : ExitCode.NOT_SOLVED,

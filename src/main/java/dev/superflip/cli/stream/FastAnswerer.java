@@ -14,13 +14,11 @@ import java.util.function.Consumer;
 
 /** Answers each cube with a short solution, without a proof that none is shorter. */
 public final class FastAnswerer extends CubeAnswerer {
-  private final SolveService service;
   private final TwoPhaseLimits limits;
 
   public FastAnswerer(
       Console console, OutputSpec output, SolveService service, TwoPhaseLimits limits) {
-    super(console, output);
-    this.service = service;
+    super(console, output, service, 1);
     this.limits = limits;
   }
 
@@ -33,15 +31,5 @@ public final class FastAnswerer extends CubeAnswerer {
   @Override
   List<String> tables() {
     return List.of("twophase");
-  }
-
-  @Override
-  int threads() {
-    return 1;
-  }
-
-  @Override
-  public void cancel() {
-    service.cancel();
   }
 }

@@ -15,17 +15,9 @@ import java.util.function.Consumer;
 
 /** Answers each cube with shortest move sequences to a goal, one cube at a time on all threads. */
 public final class GoalAnswerer extends CubeAnswerer {
-  private final OutputSpec output;
-  private final SolveService service;
   private final Goal goal;
   private final GoalLimits limits;
-  private final int threads;
 
-  /**
-   * An answerer that solves with a service.
-   *
-   * @param threads for JSON
-   */
   public GoalAnswerer(
       Console console,
       OutputSpec output,
@@ -33,12 +25,9 @@ public final class GoalAnswerer extends CubeAnswerer {
       Goal goal,
       GoalLimits limits,
       int threads) {
-    super(console, output);
-    this.output = output;
-    this.service = service;
+    super(console, output, service, threads);
     this.goal = goal;
     this.limits = limits;
-    this.threads = threads;
   }
 
   @Override
@@ -65,15 +54,5 @@ public final class GoalAnswerer extends CubeAnswerer {
   @Override
   List<String> tables() {
     return List.of("goal:" + goal.name());
-  }
-
-  @Override
-  int threads() {
-    return threads;
-  }
-
-  @Override
-  public void cancel() {
-    service.cancel();
   }
 }

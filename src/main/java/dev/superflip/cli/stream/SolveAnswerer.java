@@ -18,26 +18,13 @@ import java.util.function.Consumer;
 
 /** Answers each cube with shortest solutions. */
 public final class SolveAnswerer extends CubeAnswerer {
-  private final Console console;
-  private final OutputSpec output;
   private final Question question;
-  private final SolveService service;
-  private final int threads;
   private final Map<Long, SolveService.Ticket> tickets = new ConcurrentHashMap<>();
 
-  /**
-   * An answerer that solves with a service.
-   *
-   * @param threads for JSON
-   */
   public SolveAnswerer(
       Console console, OutputSpec output, Question question, SolveService service, int threads) {
-    super(console, output);
-    this.console = console;
-    this.output = output;
+    super(console, output, service, threads);
     this.question = question;
-    this.service = service;
-    this.threads = threads;
   }
 
   @Override
@@ -67,15 +54,5 @@ public final class SolveAnswerer extends CubeAnswerer {
   @Override
   List<String> tables() {
     return service.tables().stream().map(TableId::toString).toList();
-  }
-
-  @Override
-  int threads() {
-    return threads;
-  }
-
-  @Override
-  public void cancel() {
-    service.cancel();
   }
 }

@@ -10,9 +10,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A group of corner permutations that contains all half turns and that all 48 symmetries carry to
- * itself. Two permutations are in the same coset if renaming the corners by an element of the group
- * turns one into the other.
+ * A group of corner permutations that contains all half turns and that each of the 48 symmetries
+ * carries to itself. Two permutations are in the same coset if renaming the corners by an element
+ * of the group turns one into the other.
  */
 public enum CornerGroup {
   /**
@@ -53,7 +53,7 @@ public enum CornerGroup {
       conjugates = new char[symmetries.size()][count];
       tetrads = new byte[count][Cube.CORNERS];
       odd = new boolean[count];
-      int[] smallest = new int[count];
+      int[] first = new int[count];
       int[] corners = new int[Cube.CORNERS];
       int[] other = new int[Cube.CORNERS];
       int next = 0;
@@ -66,7 +66,7 @@ public enum CornerGroup {
             }
             ofPermutation[(int) Lehmer.rank(other, Cube.CORNERS)] = (char) next;
           }
-          smallest[next++] = rank;
+          first[next++] = rank;
         }
       }
       for (int rank = 0; rank < CornerPermutation.COUNT; rank++) {
@@ -78,10 +78,10 @@ public enum CornerGroup {
       }
       for (int coset = 0; coset < count; coset++) {
         for (int m = 0; m < Move.COUNT; m++) {
-          int moved = CornerPermutation.MOVES[Move.COUNT * smallest[coset] + m];
+          int moved = CornerPermutation.MOVES[Move.COUNT * first[coset] + m];
           moves[Move.COUNT * coset + m] = ofPermutation[moved];
         }
-        Lehmer.unrank(smallest[coset], Cube.CORNERS, corners);
+        Lehmer.unrank(first[coset], Cube.CORNERS, corners);
         odd[coset] = !even(corners);
         for (int i = 0; i < Cube.CORNERS; i++) {
           tetrads[coset][i] = (byte) tetrad(corners[i]);
@@ -120,7 +120,7 @@ public enum CornerGroup {
       return conjugates[symmetry][coset];
     }
 
-    /** Whether the smallest permutation of a coset is odd; if the group is even, all of them. */
+    /** Whether the first permutation of a coset is odd; if the group is even, all of them are. */
     boolean isOdd(int coset) {
       return odd[coset];
     }
@@ -131,7 +131,7 @@ public enum CornerGroup {
     }
   }
 
-  /** Whether all its permutations are even; then all permutations of a coset share a parity. */
+  /** Whether all permutations of the group are even, so that each coset has one parity. */
   public boolean isEven() {
     return this != TETRADS;
   }
@@ -144,7 +144,7 @@ public enum CornerGroup {
     };
   }
 
-  // Each holder computes its cosets on first use; in a native image, when the image is built.
+  // Each holder class computes its cosets on first use; in a native image, during the build.
 
   private static final class OfTetrads {
     static final Cosets COSETS = new Cosets(TETRADS.elements());
@@ -158,7 +158,7 @@ public enum CornerGroup {
     static final Cosets COSETS = new Cosets(HALF_TURNS.elements());
   }
 
-  /** All of its permutations, as lists of images. */
+  /** All permutations of the group, as arrays of images. */
   List<int[]> elements() {
     boolean[] in = new boolean[CornerPermutation.COUNT];
     if (this == HALF_TURNS) {
@@ -213,7 +213,7 @@ public enum CornerGroup {
     int[] tetrads = new int[Cube.CORNERS];
     for (int i = 0; i < Cube.CORNERS; i++) {
       String name = Cube.CORNER_NAMES.get(i);
-      // The number of its facelets on U, R or F; it differs by one between neighbours.
+      // The number of facelets on U, R or F differs by one between neighbouring corners.
       int sides = 0;
       for (String face : List.of("U", "R", "F")) {
         sides += name.contains(face) ? 1 : 0;

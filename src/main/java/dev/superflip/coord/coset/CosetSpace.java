@@ -14,8 +14,8 @@ import java.util.List;
  *
  * <p>The subgroup keeps every edge in its slice and every corner in its tetrad. Three parameters
  * choose it: its corner permutations ({@link CornerGroup}), whether it twists one tetrad clockwise
- * and the other anticlockwise as wholes, and its flips ({@link EdgeSlices.Flips}). All members of
- * this family contain the half turns, and all symmetries carry them to themselves.
+ * and the other anticlockwise as wholes, and its flips ({@link EdgeSlices.Flips}). Each member of
+ * this family contains the half turns, and each symmetry carries it to itself.
  *
  * <p>A coset determines, for each place, the slice of the edge there, the tetrad and the twist of
  * the corner there, and a little more. Corners give the row: the cosets of the corners fall into
@@ -26,7 +26,7 @@ public final class CosetSpace implements Projection {
   private static final int SYMMETRY_BITS = 6;
   private static final int SYMMETRY_MASK = (1 << SYMMETRY_BITS) - 1;
 
-  /** A corner of each tetrad. */
+  // A corner of each tetrad.
   private static final int TETRAD_0 = CornerGroup.tetrad(0) == 0 ? 0 : 1;
 
   private static final int TETRAD_1 = 1 - TETRAD_0;
@@ -35,15 +35,16 @@ public final class CosetSpace implements Projection {
   private final CornerGroup.Cosets corners;
   private final EdgeSlices.Flips flips;
 
-  /** The number of twists in one coset. */
-  private final int turns;
+  /** The number of twists that one coset contains. */
+  private final int twistsPerCoset;
 
-  /** By number of a coset of corners: row << 6 | symmetry that leads to the representative. */
+  /** By coset of corners: row << 6 | symmetry that carries it to the representative. */
   private final int[] rowOf;
 
-  /** By row: the coset of corners that represents it, and the symmetries that fix it. */
+  /** By row: the coset of corners that represents it. */
   private final int[] representatives;
 
+  /** By row: the symmetries that fix its representative, bit s for the s-th. */
   private final long[] stabilizers;
 
   private final char[] slices;
@@ -58,32 +59,32 @@ public final class CosetSpace implements Projection {
     this(group, twistsTetrads ? 3 : 1, flips);
   }
 
-  /** The cosets of a subgroup with all twists: few enough to test all of them. */
+  /** The cosets of a subgroup that contains all twists: few enough to test every one. */
   public static CosetSpace withoutTwists(CornerGroup group, EdgeSlices.Flips flips) {
     return new CosetSpace(group, Twist.COUNT, flips);
   }
 
-  private CosetSpace(CornerGroup group, int turns, EdgeSlices.Flips flips) {
+  private CosetSpace(CornerGroup group, int twistsPerCoset, EdgeSlices.Flips flips) {
     this.group = group;
     this.flips = flips;
-    this.turns = turns;
+    this.twistsPerCoset = twistsPerCoset;
     corners = group.cosets();
     slices = EdgeSlices.conjugates(flips);
     rowOf = new int[corners.count() * Twist.COUNT];
     Arrays.fill(rowOf, -1);
     Symmetries symmetries = new Symmetries();
     int[] found = new int[rowOf.length];
-    long[] keeping = new long[rowOf.length];
+    long[] fixing = new long[rowOf.length];
     int rows = 0;
     for (int coset = 0; coset < rowOf.length; coset++) {
       if (rowOf[coset] >= 0) {
         continue;
       }
       for (int s = 0; s < symmetries.count; s++) {
-        for (int turn = 0; turn < turns; turn++) {
-          int image = symmetries.apply(s, turn, coset);
+        for (int twist = 0; twist < twistsPerCoset; twist++) {
+          int image = symmetries.apply(s, twist, coset);
           if (image == coset) {
-            keeping[rows] |= 1L << s;
+            fixing[rows] |= 1L << s;
           }
           if (rowOf[image] < 0) {
             rowOf[image] = rows << SYMMETRY_BITS | symmetries.inverse[s];
@@ -93,7 +94,7 @@ public final class CosetSpace implements Projection {
       found[rows++] = coset;
     }
     representatives = Arrays.copyOf(found, rows);
-    stabilizers = Arrays.copyOf(keeping, rows);
+    stabilizers = Arrays.copyOf(fixing, rows);
   }
 
   public int rows() {
@@ -135,11 +136,11 @@ public final class CosetSpace implements Projection {
   }
 
   /** Whether the row of a cube determines the parity of its permutations. */
-  public boolean tellsParity() {
+  public boolean determinesParity() {
     return group.isEven();
   }
 
-  /** Whether the cubes of a row are odd, if {@link #tellsParity}. */
+  /** Whether the cubes of a row are odd; meaningful only if {@link #determinesParity}. */
   public boolean isOdd(int row) {
     return corners.isOdd(representatives[row] / Twist.COUNT);
   }
@@ -195,13 +196,14 @@ public final class CosetSpace implements Projection {
     private final int[] carried = new int[count * 256];
 
     /**
-     * {@code [symmetry][coset of the group]}: the twists, by place, that a symmetry adds, because
-     * places and corners count twists from different facelets. All corners of a tetrad agree.
+     * {@code [symmetry][coset of the group]}: the twists, by place, that a symmetry adds. It adds
+     * them because places and corners count twists from different facelets. The share of a corner
+     * is the same for all corners of a tetrad.
      */
     private final char[][] added = new char[count][corners.count()];
 
-    /** By coset of the group: the twists of whole tetrads. */
-    private final char[] turn = new char[corners.count()];
+    /** By coset of the group: tetrad 0 twisted clockwise and tetrad 1 anticlockwise, by place. */
+    private final char[] tetradTwists = new char[corners.count()];
 
     private final boolean[] reflects = new boolean[count];
 
@@ -229,27 +231,31 @@ public final class CosetSpace implements Projection {
       for (int coset = 0; coset < corners.count(); coset++) {
         byte[] tetrads = corners.tetrads(coset);
         for (int place = 0; place < Cube.CORNERS; place++) {
-          turn[coset] |= (char) TwistMasks.of(place, 1 + tetrads[place]);
+          tetradTwists[coset] |= (char) TwistMasks.of(place, 1 + tetrads[place]);
         }
       }
     }
 
-    /** The image of a coset whose tetrad 0 was first twisted clockwise and 1 back, turns times. */
-    int apply(int s, int turns, int coset) {
+    /**
+     * The image of one member of a coset of corners under a symmetry. Member {@code i} has tetrad 0
+     * twisted clockwise and tetrad 1 anticlockwise {@code i} times. If all twists are in one coset,
+     * member {@code i} has the twist {@code i}.
+     */
+    int apply(int s, int member, int coset) {
       int group = coset / Twist.COUNT;
-      if (CosetSpace.this.turns == Twist.COUNT) {
-        return corners.conjugate(s, group) * Twist.COUNT + turns;
+      if (twistsPerCoset == Twist.COUNT) {
+        return corners.conjugate(s, group) * Twist.COUNT + member;
       }
       int twists = TwistMasks.ofRank(coset % Twist.COUNT);
-      for (int i = 0; i < turns; i++) {
-        twists = TwistMasks.add(twists, turn[group]);
+      for (int i = 0; i < member; i++) {
+        twists = TwistMasks.add(twists, tetradTwists[group]);
       }
-      int seen =
+      int image =
           carried[256 * s + (twists & 0xFF)]
               | carried[256 * s + (twists >>> Cube.CORNERS)] << Cube.CORNERS;
-      seen = reflects[s] ? TwistMasks.negative(seen) : seen;
+      image = reflects[s] ? TwistMasks.negative(image) : image;
       return corners.conjugate(s, group) * Twist.COUNT
-          + TwistMasks.rank(TwistMasks.add(seen, added[s][group]));
+          + TwistMasks.rank(TwistMasks.add(image, added[s][group]));
     }
   }
 }

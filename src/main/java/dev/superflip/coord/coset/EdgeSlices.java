@@ -7,17 +7,17 @@ import java.util.List;
 
 /**
  * The twelve edges as three slices of four, each the ring between two opposite faces. Half turns
- * keep every edge in its slice and unflipped, and all 48 symmetries carry slices to slices. Both
- * properties make them fit for {@link CosetSpace}.
+ * keep every edge in its slice and unflipped, and all 48 symmetries carry slices to slices. {@link
+ * CosetSpace} needs both properties.
  *
- * <p>The state of a slice is a set of four places out of twelve, as a mask of twelve bits: bit 4 *
- * slice + 3 - i stands for the i-th of {@link #MEMBERS}. {@link Flips} says how much a table
- * distinguishes of the flips of its four edges.
+ * <p>The state of a slice has two parts: the places of its four edges, and as much of their flips
+ * as {@link Flips} distinguishes. The places are a mask of twelve bits: bit 4 * slice + 3 - i
+ * stands for the i-th of {@link #MEMBERS}.
  */
 public final class EdgeSlices {
   public static final int COUNT = 3;
 
-  /** Edges by slice. Along a slice the facelet that counts for the flip is on the same axis. */
+  /** Edges by slice. Within a slice, the facelets that define flips are on one axis. */
   public static final List<List<String>> MEMBERS =
       List.of(
           List.of("UR", "UL", "DL", "DR"),
@@ -38,14 +38,16 @@ public final class EdgeSlices {
   /** By edge or place: its bit number. */
   private static final int[] BIT = bits();
 
-  /** By mask of four bits among twelve: its rank. By mask of four bits among eight: its rank. */
+  /** By mask of four bits among twelve: its rank. */
   public static final char[] SET_RANK = ranks(Cube.EDGES);
 
+  /** By mask of four bits among eight: its rank. */
   public static final char[] SECOND_RANK = ranks(8);
 
-  /** By rank: the mask. */
+  /** By rank: the mask of four bits among twelve. */
   private static final char[] SET_MASK = masks(SET_RANK, SETS);
 
+  /** By rank: the mask of four bits among eight. */
   private static final char[] SECOND_MASK = masks(SECOND_RANK, SECOND_SETS);
 
   private EdgeSlices() {}
@@ -82,7 +84,7 @@ public final class EdgeSlices {
       return bits;
     }
 
-    /** Values for a whole cube: the number of flips is even, so the last slice needs a bit less. */
+    /** Values for all slices; the number of flips is even, so the last slice needs a bit less. */
     public int count() {
       return count;
     }
@@ -172,8 +174,9 @@ public final class EdgeSlices {
 
   /**
    * {@code [states * symmetry + state]}: a slice viewed through a symmetry, as {@code mask of
-   * places | bits kept of the flips << 12}. A symmetry flips all edges of a slice that are away
-   * from it, or none of them. So the bits kept depend on nothing else.
+   * places | bits kept of the flips << 12}. Whether a symmetry flips an edge depends on its place
+   * and on its slice. The part of the slice is the same for all four edges, and flipping all four
+   * does not change the bits kept. So only the places matter.
    */
   public static char[] conjugates(Flips kept) {
     List<Symmetry> symmetries = Symmetry.all();
@@ -189,9 +192,9 @@ public final class EdgeSlices {
       for (int state = 0; state < kept.states(); state++) {
         int places = set(state >>> kept.bits());
         int flips = carry(example(kept, state) ^ flipped & places, to);
-        int seen = carry(places, to);
+        int image = carry(places, to);
         table[kept.states() * s + state] =
-            (char) (seen | kept.kept(Integer.compress(flips, seen)) << Cube.EDGES);
+            (char) (image | kept.kept(Integer.compress(flips, image)) << Cube.EDGES);
       }
     }
     return table;
@@ -209,7 +212,7 @@ public final class EdgeSlices {
     return origins;
   }
 
-  /** Some flips, by place, for which the state keeps these bits. */
+  /** Some flips, by place, that have the kept bits of this state. */
   private static int example(Flips kept, int state) {
     int bits = state & (1 << kept.bits()) - 1;
     int flips = kept == Flips.RELATIVE ? bits << 1 : bits;

@@ -9,12 +9,13 @@ import dev.superflip.cube.Cube;
  * time. The bits may stand for places or for corners.
  */
 public final class TwistMasks {
-  /** The lowest bit of each of four masks in a word; below, their lower bytes. */
+  /** Repeats a pair of masks, 16 bits, four times in a word. */
   private static final long FOUR = 0x0001_0001_0001_0001L;
 
+  /** The lower mask of each of the four pairs in a word. */
   private static final long LOW_BYTES = 0xFF * FOUR;
 
-  /** By masks: the rank of {@link Twist}, if bits are places. */
+  /** By masks, with bits for places: the rank of {@link Twist}. */
   private static final char[] RANK = new char[1 << 2 * Cube.CORNERS];
 
   /** By rank: the masks. */
@@ -78,8 +79,8 @@ public final class TwistMasks {
   }
 
   /**
-   * The corners for which the sum of two sets of twists differs from the exchanged union: those
-   * that only one of them twists, and those that they twist in opposite directions.
+   * The corners for which the sum differs from the union of both sets with its two masks exchanged.
+   * Only one set twists such a corner, or the two sets twist it in opposite directions.
    */
   private static int change(int a, int b) {
     int crossed = a | negative(b);
@@ -91,8 +92,8 @@ public final class TwistMasks {
   }
 
   /**
-   * By mask of eight: the sum of the weights of its bits in a rank. The inverse of twists by corner
-   * has the rank {@code weights[twice] + 2 * weights[once]}.
+   * By mask of eight bits: the sum of the weights that its bits have in a rank. If the masks hold
+   * twists by corner, the inverse cube has the rank {@code weights[twice] + 2 * weights[once]}.
    */
   public static char[] weights() {
     char[] table = new char[1 << Cube.CORNERS];

@@ -5,9 +5,9 @@ import dev.superflip.cube.Cube;
 import dev.superflip.cube.Move;
 
 /**
- * Numbers the ways to distribute classes of pieces over the places, and how moves act on them. A
- * class takes a set of the places that earlier classes leave; the last class takes the rest. Only
- * the sizes of the classes matter, not their pieces.
+ * Numbers the ways to distribute classes of pieces over the places, and tabulates how moves act on
+ * them. A class takes some of the places that earlier classes leave free; the last class takes the
+ * rest. Only the sizes of the classes matter, not their pieces.
  */
 final class Arrangements {
   /** By mask: its rank among the masks with as many bits. */
@@ -63,7 +63,7 @@ final class Arrangements {
     return new Arrangements(count, moves);
   }
 
-  /** The cosets of a group of corner permutations instead of classes. */
+  /** Uses the cosets of a group of corner permutations instead of classes. */
   static Arrangements of(CornerGroup.Cosets cosets) {
     int[] moves = new int[cosets.count() * Move.COUNT];
     for (int i = 0; i < moves.length; i++) {
@@ -91,7 +91,7 @@ final class Arrangements {
     return count;
   }
 
-  /** The number of disjoint masks, one for each class but the last. */
+  /** The rank of disjoint masks of places, one for each class but the last. */
   static int rank(PieceKind kind, int[] sizes, int[] masks) {
     int rank = 0;
     int left = kind.count();

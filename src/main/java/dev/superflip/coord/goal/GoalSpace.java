@@ -26,7 +26,7 @@ public final class GoalSpace implements Projection {
   private final Arrangements arrangements;
   private final Orientations orientations;
 
-  /** By arrangement: the start of its rows in the table of orientations. */
+  /** By arrangement: the start of its rows in the move table of orientations. */
   private final int[] rows;
 
   private GoalSpace(PieceClasses classes, boolean halfTurns, Tables tables) {
@@ -37,10 +37,10 @@ public final class GoalSpace implements Projection {
     sizes = new int[order.length - 1];
     Arrays.setAll(sizes, i -> classes.sizes()[order[i]]);
     arrangements = halfTurns ? tables.halfTurns() : tables.arrangements(kind, sizes);
-    int turned = classes.orientedPieces();
-    orientations = tables.orientations(kind, turned, turned == kind.count() ? sum(classes) : 0);
+    int oriented = classes.orientedPieces();
+    orientations = tables.orientations(kind, oriented, oriented == kind.count() ? sum(classes) : 0);
     rows = new int[arrangements.count()];
-    if (turned > 0 && turned < kind.count()) {
+    if (oriented > 0 && oriented < kind.count()) {
       int[] masks = new int[sizes.length];
       for (int i = 0; i < rows.length; i++) {
         Arrangements.unrank(kind, sizes, i, masks);
@@ -60,7 +60,7 @@ public final class GoalSpace implements Projection {
     }
 
     /**
-     * The space of corners in two classes, the tetrads, and the cosets of {@link
+     * The space of corners in two classes, the tetrads. Its arrangements are the cosets of {@link
      * CornerGroup#HALF_TURNS}, which distinguish more than the classes.
      */
     public GoalSpace halfTurnSpace(PieceClasses tetrads) {
@@ -167,7 +167,7 @@ public final class GoalSpace implements Projection {
     return classes.isOriented(order[masks.length]) ? oriented | rest : oriented;
   }
 
-  /** The classes by number, except that the largest (the last of several) comes at the end. */
+  /** The classes by number, but the largest at the end; among equals, the last counts. */
   private static int[] order(int[] sizes) {
     int largest = 0;
     for (int c = 1; c < sizes.length; c++) {
@@ -184,7 +184,7 @@ public final class GoalSpace implements Projection {
     return order;
   }
 
-  /** The sum of the orientations of the solved cube. */
+  /** The sum of all orientations in the solved cube, including offsets. */
   private static int sum(PieceClasses classes) {
     int sum = 0;
     for (int piece = 0; piece < classes.kind().count(); piece++) {

@@ -52,7 +52,7 @@ final class Orientations {
     return count;
   }
 
-  /** {@code [row of the places + count * move + orientations]}. */
+  /** {@code [row of the places + count * move + rank]}: the rank after a move. */
   char[] moves() {
     return moves;
   }
@@ -62,7 +62,7 @@ final class Orientations {
     return Arrangements.rank(places) * Move.COUNT * count;
   }
 
-  /** The number of the digits in these places. */
+  /** The rank of the digits in these places. */
   int rank(int places, int[] digits) {
     int rank = 0;
     for (int rest = all ? places & places - 1 : places; rest != 0; ) {

@@ -10,18 +10,19 @@ import java.util.function.IntPredicate;
  * The classes of pieces that a goal does not distinguish, and which of them have a visible
  * orientation. Pieces with the same cyclic order of symbols form a class. If the symbols of a piece
  * are not all equal, its orientations are all different, because 2 and 3 are primes. Such a class
- * is <em>oriented</em>. The orientations of its pieces are counted from the first of them, solved.
+ * is <em>oriented</em>. Orientations within a class are counted relative to its first piece on the
+ * solved cube.
  *
- * <p>Classes can be made coarser: two classes may be joined, and orientations may be dropped. Both
- * commute with moves. A coarser position is at most as far from the goal, so its distance is a
- * lower bound.
+ * <p>Classes can be made coarser: two classes can be joined, and orientations can be dropped. Both
+ * operations commute with moves. So the distance of a coarser position is a lower bound.
  */
 public final class PieceClasses {
   private final PieceKind kind;
 
-  /** By piece: its class, and the offset that is added to its orientation. */
+  /** By piece: its class. */
   private final int[] classOf;
 
+  /** By piece: the offset that is added to its orientation. */
   private final int[] offset;
 
   /** By class: whether its orientations are visible. */
@@ -88,7 +89,7 @@ public final class PieceClasses {
     return offset[piece];
   }
 
-  /** Pieces of each class. */
+  /** The number of pieces in each class. */
   public int[] sizes() {
     int[] sizes = new int[classes()];
     for (int c : classOf) {
@@ -116,13 +117,13 @@ public final class PieceClasses {
         count *= ++placed / (double) i;
       }
     }
-    int turned = orientedPieces();
+    int pieces = orientedPieces();
     // If all pieces are oriented, the orientation of the last one follows from the others.
     return Math.rint(count)
-        * Math.pow(kind.orientations(), turned == kind.count() ? turned - 1 : turned);
+        * Math.pow(kind.orientations(), pieces == kind.count() ? pieces - 1 : pieces);
   }
 
-  /** Keeps the chosen classes and joins all others to one class without orientation. */
+  /** Keeps the chosen classes and joins all others into one class without orientation. */
   public PieceClasses only(IntPredicate chosen) {
     int[] join = new int[classes()];
     boolean[] keep = new boolean[classes()];
@@ -140,7 +141,7 @@ public final class PieceClasses {
     return joined(join, new boolean[classes()]);
   }
 
-  /** Joins two classes, of which both or none are oriented. */
+  /** Joins two classes; both must be oriented, or neither. */
   public PieceClasses joined(int first, int second) {
     if (oriented[first] != oriented[second]) {
       throw new IllegalArgumentException("only one of the classes is oriented");

@@ -36,7 +36,7 @@ public enum PieceKind {
     return this == CORNERS ? cube.twist(place) : cube.flip(place);
   }
 
-  /** The bit of a place in masks: for edges that of {@link EdgeSlices}. */
+  /** The bit of a place in masks; edges use the bits of {@link EdgeSlices}. */
   public int bit(int place) {
     return this == CORNERS ? place : EdgeSlices.bit(place);
   }

@@ -8,9 +8,10 @@ final class PlaceMoves {
   private static final PlaceMoves[] CORNERS = all(PieceKind.CORNERS);
   private static final PlaceMoves[] EDGES = all(PieceKind.EDGES);
 
-  /** By bit: the bit it moves to, and what the move adds to the orientation. */
+  /** By bit of a place: the bit of the place that its piece moves to. */
   final int[] to;
 
+  /** By bit of a place: the number that the move adds to the orientation of its piece. */
   final int[] added;
 
   /** By mask: its image under the move. */

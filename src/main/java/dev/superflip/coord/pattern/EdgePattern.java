@@ -16,9 +16,9 @@ public final class EdgePattern implements Pattern {
   private final EdgeTail tail;
 
   /**
-   * The four edges from {@code headFirst} on and {@code sliceEdges} edges of the slice: its first
-   * ones beside the edges of U, its last ones beside those of D, so that two patterns cover all
-   * twelve.
+   * The four edges from {@code headFirst} on, and {@code sliceEdges} edges of the slice. With the
+   * edges of U these are the first edges of the slice, with those of D the last. So two patterns
+   * together cover all twelve edges.
    */
   public EdgePattern(int headFirst, int sliceEdges) {
     this.headFirst = headFirst;

@@ -50,7 +50,7 @@ public final class EdgePermutationPattern implements Pattern {
     return new Graph();
   }
 
-  /** Also takes row numbers apart, for the pattern that adds the flips. */
+  /** Also converts rows to quads, for {@link AllEdgesPattern}. */
   final class Graph implements RowGraph {
     private final char[] quads = EdgeRows.tailQuads(tail);
 
@@ -97,7 +97,7 @@ public final class EdgePermutationPattern implements Pattern {
     return orders;
   }
 
-  /** Replaces each of four places by the number of the others below it. */
+  /** Replaces each of four places by the number of other places below it. */
   private static int[] compact(int[] places) {
     int set = 0;
     for (int place : places) {
@@ -128,7 +128,7 @@ public final class EdgePermutationPattern implements Pattern {
     return reorders;
   }
 
-  /** {@code [reordering][order]}: the edge in the k-th place of the set goes to where k goes. */
+  /** {@code [reordering][order]}: the order after a move has reordered the places of the set. */
   private static char[][] orderMaps() {
     char[][] maps = new char[ORDERS][ORDERS];
     int[] reordering = new int[4];

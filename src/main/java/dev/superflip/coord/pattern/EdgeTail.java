@@ -5,13 +5,13 @@ import dev.superflip.coord.Lehmer;
 import dev.superflip.cube.Cube;
 
 /**
- * Continues the Lehmer code of one quad of edges (the head) with some edges of another (the tail):
- * the rank of the tail's places among the eight that the head leaves free.
+ * Continues the Lehmer code of one quad of edges (the head) with some edges of another quad (the
+ * tail). The result is the rank of the tail's places among the eight that the head leaves free.
  *
  * <p>The digit of a tail edge in place p is p, less the tail edges before it in smaller places,
  * less the head edges in smaller places. The first two depend on the tail alone. So one long per
- * quad stores their weighted sum and, for each tail edge, the mask of the places below it. A head
- * then costs one AND and one population count per tail edge.
+ * quad stores their weighted sum and, for each tail edge, the mask of the places below it. For a
+ * given head, each tail edge then costs one AND and one population count.
  */
 public final class EdgeTail {
   private static final int FREE = Cube.EDGES - 4;
@@ -79,8 +79,8 @@ public final class EdgeTail {
   }
 
   /**
-   * Some quad whose tail has this rank beside that head; the places of its other edges are
-   * arbitrary.
+   * Some quad whose tail has this rank, given the places of the head. The other edges of the quad
+   * take arbitrary places.
    */
   int anyQuad(int tailRank, int headPlaces) {
     int[] tail = new int[count];

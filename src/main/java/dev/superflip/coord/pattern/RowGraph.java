@@ -6,8 +6,8 @@ package dev.superflip.coord.pattern;
  */
 public interface RowGraph {
   /**
-   * Finds, for each of the 18 moves, the target of a row and the number of the {@link #columnMaps}
-   * that its columns follow.
+   * Finds, for each of the 18 moves, the target of a row and the index of its column map in {@link
+   * #columnMaps}.
    */
   void neighbours(long row, long[] targets, int[] maps);
 
@@ -15,8 +15,8 @@ public interface RowGraph {
   char[][] columnMaps();
 
   /**
-   * Whether map number k is always the exclusive or of the column with k. The columns of a row can
-   * then be handled a machine word at a time.
+   * Whether map k is the exclusive or of the column with k, for all k. Then the columns of a row
+   * can be handled a machine word at a time.
    */
   default boolean exclusiveOrMaps() {
     return false;

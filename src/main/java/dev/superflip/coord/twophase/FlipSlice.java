@@ -12,10 +12,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The flips of all edges and the places of the four between U and D as one number, {@code rank of
- * the places << 11 | flip}, and its classes under the sixteen symmetries that keep the axis U-D.
- * Together with the twists it identifies the coset of Kociemba's subgroup, which U, D and half
- * turns generate. Herbert Kociemba introduced these classes too.
+ * The flips of all edges and the places of the four edges between U and D as one number, {@code
+ * rank of the places << 11 | flip}. Together with the twists it identifies the coset of Kociemba's
+ * subgroup, which U, D and half turns generate. The numbers fall into classes under the sixteen
+ * symmetries that keep the axis U-D. These classes are also due to Herbert Kociemba.
  */
 public final class FlipSlice {
   public static final int FLIP_BITS = 11;
@@ -37,9 +37,10 @@ public final class FlipSlice {
   /** By number: {@code class << 4 | a symmetry that carries it to the representative}. */
   private final int[] classOf = new int[COUNT];
 
-  /** By class: the representative, and the set of symmetries that fix it. */
+  /** By class: the representative. */
   private final int[] representative;
 
+  /** By class: the set of symmetries that fix the representative. */
   private final char[] stabilizer;
 
   /** Finds the classes. */
@@ -116,7 +117,7 @@ public final class FlipSlice {
   }
 
   /** {@code [twist << 4 | symmetry]}: twists viewed through a symmetry that keeps the axis U-D. */
-  public static char[] twistsSeen() {
+  public static char[] viewedTwists() {
     char[] seen = new char[Twist.COUNT << SYMMETRY_BITS];
     int[] twists = new int[Cube.CORNERS];
     for (int s = 0; s < SYMMETRIES.size(); s++) {

@@ -11,9 +11,9 @@ import java.util.function.BiFunction;
  * A permutation of eight pieces in eight places: the corners, or the edges of U and D while they
  * stay in those layers. The first four and the last four pieces form a quad each: the rank of their
  * places in order, one of 1,680. Moves act on both quads alike. So one table of 60 KB serves both,
- * where a table for all eight pieces takes 1.4 MB.
+ * while a table for all eight pieces takes 1.4 MB.
  *
- * <p>Both quads together are one of 8! numbers, {@code 24 * first quad + order of the second}: the
+ * <p>Both quads together have an index below 8!: {@code 24 * first quad + order of the second}. The
  * first quad leaves four places for the second.
  */
 public final class TwoQuads {
@@ -24,9 +24,10 @@ public final class TwoQuads {
 
   private static final int PLACE_BITS = 3;
 
-  /** By four different places, three bits each: the rank, and the order. */
+  /** By four different places, three bits each: the rank. */
   private static final char[] RANK = new char[1 << 4 * PLACE_BITS];
 
+  /** By four different places, three bits each: their order. */
   private static final byte[] ORDER = new byte[1 << 4 * PLACE_BITS];
 
   static {
@@ -81,7 +82,7 @@ public final class TwoQuads {
     return orders;
   }
 
-  /** {@code [number of moves * both quads + i]}: the eight corners after the i-th of some moves. */
+  /** {@code [number of moves * index + i]}: the index of the corners after the i-th move. */
   public static char[] cornerMoves(int[] moves) {
     return moves(moves, (undo, place) -> undo.corner(place));
   }
@@ -115,12 +116,12 @@ public final class TwoQuads {
   }
 
   /** {@code [index << 4 | s]}: the corners viewed through the s-th of sixteen symmetries. */
-  public static char[] cornersSeen(List<Symmetry> symmetries) {
+  public static char[] viewedCorners(List<Symmetry> symmetries) {
     return seen(symmetries, (symmetry, corner) -> symmetry.corner(corner));
   }
 
-  /** The same for the edges of U and D; the symmetries must keep the axis. */
-  public static char[] edgesSeen(List<Symmetry> symmetries) {
+  /** The same for the edges of U and D; the symmetries must keep the axis U-D. */
+  public static char[] viewedEdges(List<Symmetry> symmetries) {
     return seen(symmetries, (symmetry, edge) -> symmetry.edge(edge));
   }
 

@@ -11,9 +11,9 @@ import java.util.List;
 /**
  * A goal other than the solved cube: a cross, a block, all edges, or an orientation.
  *
- * <p>A goal gives each sticker of the solved cube a symbol. A cube reaches the goal if it then
- * shows the same symbols as the solved cube. A grey sticker may be wherever the solved cube has a
- * grey one, so pieces with equal symbols are interchangeable. The centres are fixed: a block counts
+ * <p>A goal gives each sticker of the solved cube a symbol. A cube reaches the goal if it shows the
+ * same symbols as the solved cube. Pieces with equal symbols are interchangeable, and a grey
+ * sticker may be wherever the solved cube has a grey one. The centres are fixed: a block counts
  * only in its own place.
  *
  * <p>The half-turn group is the one goal that symbols alone cannot express. With one symbol for
@@ -55,18 +55,18 @@ public final class Goal {
   }
 
   /**
-   * Reads the name of a goal, as {@link GoalNames} lists them, or a mask.
+   * Reads the name of a goal, as {@link NamedGoals} lists them, or a mask.
    *
    * @throws InvalidCubeException if it is neither; the message says why
    */
   public static Goal parse(String text) {
-    return GoalNames.looksLikeName(text) ? GoalNames.parse(text) : ofMask(text);
+    return NamedGoals.looksLikeName(text) ? NamedGoals.parse(text) : ofMask(text);
   }
 
   /**
    * Reads a mask: a symbol for each of the 54 facelets of the solved cube, in the order of {@link
-   * Facelets}. {@code -} and {@code .} are grey; the letter of any face is a colour. Space and the
-   * symbols of the centres have no meaning.
+   * Facelets}. {@code -} and {@code .} are grey; the letter of any face is a colour. Spaces and the
+   * symbols of the centres are ignored.
    *
    * @throws InvalidCubeException if it is not a mask; the message names the facelet
    */
@@ -145,7 +145,8 @@ public final class Goal {
    * Whether half turns generate this corner permutation, given that each corner is in its tetrad.
    * Two corners of a tetrad are opposite on one face, so each pair has an axis. A half turn swaps
    * two corners of each tetrad and permutes the axes of both tetrads alike. One sixth of all
-   * permutations within tetrads do so: 96, exactly as many as half turns generate.
+   * permutations within tetrads permutes the axes alike: 96, exactly as many as half turns
+   * generate.
    */
   private static boolean asHalfTurnsPermute(Cube cube) {
     int[] image = {-1, -1, -1};

@@ -9,9 +9,9 @@ import java.util.stream.Collectors;
 /**
  * A cube as six 32-bit words, one for each face, in which a turn is a few shifts and masks. A word
  * holds the eight tiles around the centre clockwise from the top left, four bits each, the first in
- * the most significant bits. Faces are seen as in {@link Facelets}. Turning a face rotates its word
- * by two tiles. On each neighbouring face it moves a band of three tiles, which are three adjacent
- * nibbles of the word, cyclically.
+ * the most significant bits. Faces are viewed as in {@link Facelets}. Turning a face rotates its
+ * word by two tiles. It also moves a band of three tiles from each neighbouring face to the next; a
+ * band is three adjacent nibbles of a word, cyclically.
  *
  * <p>A colour is a code with two of four bits set; there are exactly six. Immutable. A search is
  * faster with coordinates; this form suits questions about stickers.

@@ -13,9 +13,9 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 
 /**
- * A cube as its 54 facelets, in Herbert Kociemba's order: the faces U R F D L B, each row by row, U
- * seen with F below it, D with F above it, the others with U above (and B from behind). So {@code
- * U9 R1 F3} is the corner where U, R and F meet.
+ * A cube as its 54 facelets, in Herbert Kociemba's order: the faces U R F D L B, each row by row. U
+ * is viewed with F below it, D with F above it, the others with U above (and B from behind). So
+ * {@code U9 R1 F3} is the corner where U, R and F meet.
  *
  * <p>Any six symbols are accepted: a symbol only says which centre it belongs to. The cube is read
  * as it is held: the first face is U, whatever its centre shows. So the same cube held differently
@@ -69,10 +69,10 @@ public final class Facelets {
   }
 
   /**
-   * Reads 54 facelets; space between them has no meaning. Capital and small letters are different
-   * symbols, unless only ignoring case leaves six symbols. If the symbols are the letters of the
-   * faces, the centres must be a rotation of the solved cube's centres. Other symbols do not say
-   * which colours are opposite, so any arrangement of the centres is accepted.
+   * Reads 54 facelets; spaces between them are ignored. Case is ignored if there are more than six
+   * symbols and ignoring it leaves six. If the symbols are the letters of the faces, the centres
+   * must be a rotation of the solved cube's centres. Other symbols do not say which colours are
+   * opposite, so any arrangement of the centres is accepted.
    *
    * @throws InvalidCubeException if the text is not a cube; the message names the fault and place
    */
@@ -199,9 +199,7 @@ public final class Facelets {
     return Cube.of(corners, twists, edges, flips);
   }
 
-  /**
-   * Finds the cubie and its orientation in each place of a kind; messages quote the input symbols.
-   */
+  /** Finds the cubie and its orientation in each place of one kind; messages quote the input. */
   private static void read(
       String kind,
       int[][] facelets,
@@ -222,7 +220,7 @@ public final class Facelets {
                 names.get(place),
                 select(facelets[place], Facelets::name, " "),
                 select(facelets[place], k -> Symbols.quote(symbols[k]), " "),
-                cubie < 0 ? Cubies.whyNone(shown) : "the mirror image of a corner"));
+                cubie < 0 ? Cubies.whyNoCubie(shown) : "the mirror image of a corner"));
       }
       cubies[place] = cubie;
       orientations[place] = orientation;

@@ -39,7 +39,7 @@ public record Maneuver(List<Move> turns, Symmetry rotation) {
    *
    * <ul>
    *   <li>{@code U R F D L B} turn a face, {@code Uw} or {@code u} two layers, {@code M E S} the
-   *       layer between (M as L turns, E as D, S as F), {@code x y z} the whole cube (as R, U, F;
+   *       layer between (M like L, E like D, S like F), {@code x y z} the whole cube (like R, U, F;
    *       {@code X Y Z} mean the same).
    *   <li>{@code 1}, {@code 2} or {@code 3} is the number of quarter turns; any apostrophe or an
    *       {@code i} means anticlockwise. Both may occur together, in either order: {@code R2'}.
@@ -57,7 +57,7 @@ public record Maneuver(List<Move> turns, Symmetry rotation) {
     return new ManeuverParser(text).parse();
   }
 
-  /** The state after this maneuver, as the cube is then held. */
+  /** The state after this maneuver, with faces named as the cube is held at the end. */
   public Cube apply(Cube start) {
     return rotation.apply(start.then(turns));
   }
@@ -93,7 +93,7 @@ public record Maneuver(List<Move> turns, Symmetry rotation) {
     return (format(turns) + " " + name(rotation)).strip();
   }
 
-  /** One or two letters suffice: one brings the right face to the top, one turns it. */
+  /** One or two rotations suffice: one brings the right face to the top, one turns it. */
   private static String name(Symmetry rotation) {
     for (String first : ROTATIONS) {
       for (String second : ROTATIONS) {

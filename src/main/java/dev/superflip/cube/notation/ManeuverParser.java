@@ -28,12 +28,10 @@ final class ManeuverParser {
   private static final int MAX_DEPTH = 100;
   private static final int MAX_NUMBER = Maneuver.MAX_TURNS;
 
-  /**
-   * The apostrophes of typewriters, typographers, mathematicians and linguists, and i for inverse.
-   */
+  /** Marks for an inverse turn: apostrophes and primes as people type or paste them, and i. */
   private static final String PRIMES = "'\u2019\u2018`\u00B4\u2032\u02B9\u02BCi";
 
-  /** By symbol: the maneuver of a letter without an amount. */
+  /** By letter: its maneuver without an amount, a quarter turn. */
   private static final Map<Integer, Maneuver> QUARTERS = quarters();
 
   /** The order of every rotation of the cube divides this. */
@@ -296,7 +294,7 @@ final class ManeuverParser {
     return new Maneuver(List.of(Move.of(face.opposite(), 1), Move.of(face, 3)), rotation);
   }
 
-  /** Builds a maneuver: converts each part from its own frame to that of the beginning. */
+  /** Composes a maneuver: converts each part from its own frame to the frame of the beginning. */
   private final class Composition {
     private final List<Move> turns = new ArrayList<>();
 

@@ -20,7 +20,7 @@ public enum Notation {
   /** Twenty cubies. */
   REID;
 
-  /** The shortest text that counts as faulty facelets; a shorter one might be turns. */
+  /** The fewest symbols that count as faulty facelets; a shorter text may be turns. */
   private static final int FEWEST_FACELETS = 40;
 
   private static final int FEWEST_CUBIES = 10;
@@ -91,7 +91,7 @@ public enum Notation {
     return counts.size() == Face.COUNT && counts.values().stream().allMatch(count -> count == 9);
   }
 
-  /** Facelets in rows of three resemble corners too, but only Reid's notation has many edges. */
+  /** Facelets in groups of three also resemble corners, but only Reid's notation has many edges. */
   private static boolean namesCubies(List<String> words) {
     long edges = words.stream().filter(word -> named(Cube.EDGE_NAMES, word)).count();
     long corners = words.stream().filter(word -> named(Cube.CORNER_NAMES, word)).count();

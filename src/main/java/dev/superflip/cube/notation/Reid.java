@@ -84,7 +84,7 @@ public final class Reid {
     }
     int cubie = Cubies.indexOf(names, word);
     if (cubie < 0) {
-      throw fault(entries, entry, "is no cubie: " + Cubies.whyNone(word));
+      throw fault(entries, entry, "is no cubie: " + Cubies.whyNoCubie(word));
     }
     int place = Cubies.indexOf(names, name);
     StringBuilder shown = new StringBuilder();
@@ -99,7 +99,7 @@ public final class Reid {
     orientations[place] = orientation;
   }
 
-  /** Refuses duplicate cubies here, because here the message can name both entries. */
+  /** Refuses duplicate cubies, with a message that names both entries. */
   private static void checkDistinct(List<String> entries) {
     for (int i = 0; i < entries.size(); i++) {
       for (int j = 0; j < i; j++) {

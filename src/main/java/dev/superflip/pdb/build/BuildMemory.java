@@ -11,8 +11,10 @@ import dev.superflip.pdb.codec.Codec;
 /** The memory that building a table needs. */
 public final class BuildMemory {
   /**
-   * Cubes up to symmetry that are nearer than {@link WideCosetGenerator#near}, rounded up: 19
-   * billion cubes are nearer than 10 moves, and most have 48 images. There are no more cosets.
+   * An estimate of the cosets nearer than {@link TwoBitCosetGenerator#near}, for tables of unknown
+   * distribution. 19 billion cubes are nearer than 10 face turns, and fewer are nearer than 11
+   * quarter turns. Up to symmetry these are 400 million. Each coset contains a cube at the distance
+   * of the coset, so there are no more cosets than cubes.
    */
   private static final long NEAR_CUBES = 400_000_000;
 
@@ -38,7 +40,7 @@ public final class BuildMemory {
   private static long ofCosets(CosetKind kind, long listed) {
     CosetSpace space = kind.space();
     return space.flips() == Flips.RELATIVE
-        ? WideCosetGenerator.bytes(space.rows(), listed)
+        ? TwoBitCosetGenerator.bytes(space.rows(), listed)
         : Codec.NIBBLE.bytes(space.entries());
   }
 
@@ -46,7 +48,7 @@ public final class BuildMemory {
     Metric metric = database.metric();
     return database
         .distribution()
-        .map(known -> known.nearerThan(WideCosetGenerator.near(metric)))
+        .map(known -> known.nearerThan(TwoBitCosetGenerator.near(metric)))
         .orElse(NEAR_CUBES);
   }
 }

@@ -18,9 +18,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of a long build, in a file beside that of the table, so that the next build can resume
- * an interrupted one. The file is complete or absent. One that is damaged or belongs to another
- * table is ignored.
+ * The saved state of a long build, in a file beside the table. The next build resumes from it if
+ * this one is interrupted. The file is complete or absent. A damaged file, or one of another table,
+ * is ignored.
  */
 final class Checkpoint {
   private static final byte[] MAGIC = {(byte) 0x89, 'S', 'F', 'C', '\r', '\n', 0x1A, 1};
@@ -44,7 +44,7 @@ final class Checkpoint {
   /** A saved state; the memory belongs to the caller. */
   record State(int depth, long[] counts, Memory memory) {}
 
-  /** Saves all levels up to a depth, unless the disk lacks room for this and the table. */
+  /** Saves all levels up to a depth, unless the disk lacks room for both this and the table. */
   void save(int depth, long[] counts, Memory memory) {
     if (!hasRoom()) {
       return;
@@ -98,7 +98,7 @@ final class Checkpoint {
     try {
       Files.deleteIfExists(file);
     } catch (IOException e) {
-      // The next build of this table ignores or replaces it.
+      // The next build of this table ignores or replaces the file.
     }
   }
 

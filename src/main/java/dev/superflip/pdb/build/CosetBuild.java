@@ -30,9 +30,10 @@ public final class CosetBuild {
   private final Checkpoint checkpoint;
   private final AtomicLong rowsDone = new AtomicLong();
 
-  /** The part of the whole work that the levels before this one took, and that this one takes. */
+  /** The share of the total work that earlier levels took. */
   private double before;
 
+  /** The share of the total work that the current level takes. */
   private double current;
 
   public CosetBuild(
@@ -44,12 +45,12 @@ public final class CosetBuild {
     checkpoint = new Checkpoint(file, database, BuildMemory.bytes(database, Codec.LINE));
   }
 
-  /** Where the checkpoint of a table file is, if a build was interrupted. */
+  /** The checkpoint file of a table file; it exists if a build was interrupted. */
   public static Path checkpoint(Path file) {
     return Checkpoint.path(file);
   }
 
-  /** Builds the table; the memory belongs to the caller and starts with the lines. */
+  /** Builds the table. The memory belongs to the caller and starts with the lines. */
   public Memory generate(long[] counts) {
     Checkpoint.State saved = checkpoint.load(threads);
     Memory memory =
@@ -58,9 +59,9 @@ public final class CosetBuild {
       Metric metric = database.metric();
       CosetLevels generator =
           space.flips() == EdgeSlices.Flips.RELATIVE
-              ? new WideCosetGenerator(
-                  space, metric, WideCosetGenerator.near(metric), memory, threads)
-              : new CosetGenerator(space, metric, memory, threads);
+              ? new TwoBitCosetGenerator(
+                  space, metric, TwoBitCosetGenerator.near(metric), memory, threads)
+              : new FourBitCosetGenerator(space, metric, memory, threads);
       int depth = 0;
       if (saved == null) {
         generator.clear();
@@ -81,14 +82,14 @@ public final class CosetBuild {
     }
   }
 
-  /** Deletes the checkpoint; to be called when the table is written. */
+  /** Deletes the checkpoint. Call this when the table is written. */
   public void finish() {
     checkpoint.delete();
   }
 
   private void findLevels(CosetLevels generator, Memory memory, int reachedDepth, long[] counts) {
     long reached = LongStream.of(counts).sum();
-    // Packing an entry takes about as long as a step or two.
+    // Packing an entry takes about as long as one or two steps.
     double packing = 1.5 * space.entries();
     double total = plannedWork(generator, Integer.MAX_VALUE) + packing;
     before = plannedWork(generator, reachedDepth) / total;
@@ -117,7 +118,7 @@ public final class CosetBuild {
     return database.distribution().isPresent();
   }
 
-  /** The work of all levels up to a depth; 0 where the distribution is not known. */
+  /** The work of all levels up to a depth; 0 if the distribution is not known. */
   private double plannedWork(CosetLevels generator, int toDepth) {
     Distribution known = database.distribution().orElse(Distribution.of(1));
     double work = 0;

@@ -1,25 +1,25 @@
 package dev.superflip.pdb.build;
 
 /**
- * Finds the distance of every coset of a space, level by level, in memory of the caller. That
+ * Finds the distance of every coset of a space, level by level, in memory of the caller. This
  * memory is the whole state, so a build can resume from a copy of it.
  */
 interface CosetLevels {
-  /** Starts: only the solved cube is reached. */
+  /** Resets the memory so that only the solved cube is reached. */
   void clear();
 
   /**
    * The direction in which to find a level.
    *
-   * @param frontier entries at the distance before
-   * @param unset entries not reached yet
+   * @param frontier the number of entries in the last level
+   * @param unset the number of entries not reached yet
    */
   Sweep sweep(int depth, long frontier, long unset);
 
   /** The estimated work of a level, in steps. */
   double work(int depth, long frontier, long unset);
 
-  /** Finds all entries at a distance, given all nearer ones; returns their number. */
+  /** Finds all entries at this distance, given all nearer ones; returns their number. */
   long level(int depth, Sweep sweep, Runnable rowDone);
 
   /** Packs all distances into lines, from the start of the memory. */

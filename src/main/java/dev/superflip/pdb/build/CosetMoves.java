@@ -7,9 +7,9 @@ import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
 
 /**
- * Maps the entries of a coset space by moves. A row stands for all corners that are the same up to
- * symmetry, so a move maps it to one row, and a symmetry then leads to the representative there.
- * Columns are mapped by one short table for each slice.
+ * Maps the entries of a coset space by moves. A row is a symmetry class of corner cosets, so a move
+ * maps its representative to one row. A symmetry then carries the result to the representative of
+ * that row. Move and symmetry map the columns together, slice by slice, by short tables.
  */
 final class CosetMoves {
   /** The number that stands for no move. */
@@ -20,20 +20,21 @@ final class CosetMoves {
   private final int flips;
   private final int flipCountBits;
 
-  /** By symmetry: the slices that become the first, the second and the third. */
+  /** By symmetry: the slices that it carries to the first, the second and the third. */
   private final byte[][] origins = EdgeSlices.origins();
 
-  /** By arrangement: the ranks of its three sets. */
+  /** {@code [3 * arrangement + slice]}: the rank of the set of places that the slice takes. */
   private final char[] sets = new char[EdgeSlices.COUNT * EdgeSlices.ARRANGEMENTS];
 
-  /** {@code [move][arrangement]} and {@code [symmetry][arrangement]}: the new arrangement. */
+  /** {@code [move][arrangement]}: the arrangement after the move. */
   private final char[][] moved;
 
+  /** {@code [symmetry][arrangement]}: the arrangement viewed through the symmetry. */
   private final char[][] seen;
 
   /**
-   * {@code [(48 * move + symmetry) * 495 + set]}: what becomes of what is kept of the flips of a
-   * slice, a byte for each of at most eight values.
+   * {@code [(48 * move + symmetry) * 495 + set]}: the images of the flip bits of a slice, a byte
+   * for each of at most eight values.
    */
   private final long[] images;
 
@@ -92,10 +93,10 @@ final class CosetMoves {
       for (int s = 0; s < origins.length; s++) {
         for (int set = 0; set < EdgeSlices.SETS; set++) {
           long map = 0;
-          for (int kept = 0; kept < 1 << flipBits; kept++) {
-            int state = set << flipBits | kept;
+          for (int bits = 0; bits < 1 << flipBits; bits++) {
+            int state = set << flipBits | bits;
             int after = m == NO_MOVE ? state : moves[Move.COUNT * state + m];
-            map |= (long) (conjugates[states * s + after] >>> Cube.EDGES) << 8 * kept;
+            map |= (long) (conjugates[states * s + after] >>> Cube.EDGES) << 8 * bits;
           }
           table[table(m, s) + set] = map;
         }
@@ -104,7 +105,7 @@ final class CosetMoves {
     return table;
   }
 
-  /** The ordinals of the turns that count one. */
+  /** The ordinals of the turns of length one. */
   static int[] steps(Metric metric) {
     return metric.steps().stream().mapToInt(Move::ordinal).toArray();
   }
@@ -113,7 +114,7 @@ final class CosetMoves {
     return space;
   }
 
-  /** Where in {@link #images} those of a move, seen through a symmetry, begin. */
+  /** The index in {@link #images} where the images for a move and a symmetry begin. */
   int table(int m, int symmetry) {
     return (m * origins.length + symmetry) * EdgeSlices.SETS;
   }
@@ -122,22 +123,22 @@ final class CosetMoves {
     return images;
   }
 
-  /** The rank of the set of a slice. */
+  /** The rank of the set of places that a slice takes. */
   int set(int arrangement, int slice) {
     return sets[EdgeSlices.COUNT * arrangement + slice];
   }
 
-  /** The slices that a symmetry makes the first, the second and the third. */
+  /** The slices that a symmetry carries to the first, the second and the third. */
   byte[] origin(int symmetry) {
     return origins[symmetry];
   }
 
-  /** By arrangement: the one after a move. */
+  /** By arrangement: the arrangement after a move. */
   char[] moved(int m) {
     return moved[m];
   }
 
-  /** By arrangement: the same seen through a symmetry. */
+  /** By arrangement: the arrangement viewed through a symmetry. */
   char[] seen(int symmetry) {
     return seen[symmetry];
   }
@@ -146,12 +147,12 @@ final class CosetMoves {
     return origins.length;
   }
 
-  /** Where a move leads from a row, as {@link CosetSpace#rowOf} has it: row and symmetry. */
+  /** The target of a row under a move: row and symmetry, packed as {@link CosetSpace#rowOf}. */
   int target(int row, int m) {
     return space.rowOf()[space.moveCorners(space.representative(row), m)];
   }
 
-  /** An entry after a move. */
+  /** The entry to which a move leads. */
   long neighbour(long entry, int m) {
     int columns = space.columns();
     int target = target((int) (entry / columns), m);
@@ -159,7 +160,7 @@ final class CosetMoves {
     return (long) CosetSpace.row(target) * columns + column;
   }
 
-  /** A column after a move, seen through a symmetry. */
+  /** The column after a move, viewed through a symmetry. */
   int column(int m, int symmetry, int column) {
     int arrangement = column >>> flipCountBits;
     int slices = slices(column & flips - 1);
@@ -172,20 +173,24 @@ final class CosetMoves {
     return seen[symmetry][moved[m][arrangement]] << flipCountBits | bits;
   }
 
+  /** The image of the flip bits of one slice. */
   private int image(int table, int arrangement, int slices, int slice) {
     return (int) (images[table + set(arrangement, slice)] >>> 8 * (slices >>> 3 * slice & 7)) & 7;
   }
 
-  /** A column seen through a symmetry that keeps the corners of its row. */
+  /** A column viewed through a symmetry that fixes the representative of its row. */
   int seen(int symmetry, int column) {
     return column(NO_MOVE, symmetry, column);
   }
 
-  /** What is kept of the flips of the three slices, three bits apart. */
-  private int slices(int kept) {
+  /**
+   * Spreads the flip bits of a column to three bits for each slice. The lowest bit of the last
+   * slice is not stored; it follows because the number of flips is even.
+   */
+  private int slices(int bits) {
     int mask = (1 << flipBits) - 1;
-    int parity = Integer.bitCount(kept) & mask & 1;
-    int last = kept >>> 2 * flipBits << 1 | parity;
-    return kept & mask | (kept >>> flipBits & mask) << 3 | last << 6;
+    int parity = Integer.bitCount(bits) & mask & 1;
+    int last = bits >>> 2 * flipBits << 1 | parity;
+    return bits & mask | (bits >>> flipBits & mask) << 3 | last << 6;
   }
 }

@@ -3,15 +3,16 @@ package dev.superflip.pdb.build;
 import dev.superflip.coord.coset.EdgeSlices;
 
 /**
- * Maps the 256 relative flips of an arrangement to those of another, by a move seen through a
- * symmetry, and back. Relative flips have three bits for the first slice, three for the second and
- * two for the third, whose lowest bit follows because the number of flips is even. Each slice is
- * mapped apart: its image is a byte of a long.
+ * Maps the 256 relative flips of an arrangement to those of its target under a move and a symmetry,
+ * and back. Relative flips have three bits for the first slice, three for the second and two for
+ * the third. The lowest bit of the third slice follows, because the number of flips is even. Each
+ * slice is mapped by itself: a long holds the images of its eight values, a byte each.
  */
 final class FlipMap {
-  /** By slice: where its bits are, those of the third without the lowest. */
+  /** By slice: the shift that puts its image into place. The third slice loses its lowest bit. */
   private static final int[] SHIFT = {0, 3, 5};
 
+  /** By slice: its bits in relative flips, repeated in each byte. */
   private static final long[] MASK = {
     0x0707070707070707L, 0x3838383838383838L, 0xC0C0C0C0C0C0C0C0L
   };
@@ -37,13 +38,13 @@ final class FlipMap {
     this.inverses = inverses;
   }
 
-  /** Inverts maps of eight values, each given as a byte for each value. */
+  /** Inverts maps of eight values, each packed into a long as one byte per value. */
   static long[] inverses(long[] images) {
     long[] inverses = new long[images.length];
     for (int i = 0; i < images.length; i++) {
-      for (long kept = 0; kept < 8; kept++) {
-        int image = (int) (images[i] >>> 8 * kept) & 7;
-        inverses[i] |= kept << 8 * image;
+      for (long value = 0; value < 8; value++) {
+        int image = (int) (images[i] >>> 8 * value) & 7;
+        inverses[i] |= value << 8 * image;
       }
     }
     return inverses;
@@ -72,13 +73,14 @@ final class FlipMap {
     third = placed(inverses, arrangement, origins[2], origins[2]);
   }
 
+  /** The map of one slice, shifted to its place in the result. */
   private long placed(long[] maps, int arrangement, int slice, int place) {
     return maps[table + moves.set(arrangement, slice)] << SHIFT[place] & MASK[place];
   }
 
   int apply(int flips) {
     int last = flips >>> 2 & 48 | Integer.bitCount(flips) << 3 & 8;
-    // Shifts take the distance modulo 64.
+    // A shift uses its distance modulo 64, so higher bits need no mask.
     return (int) (first >>> (flips << 3) | second >>> (flips & 56) | third >>> last) & 0xFF;
   }
 }

@@ -21,10 +21,10 @@ import java.util.concurrent.atomic.AtomicLong;
  * read 64 bits at a time: a few bit operations mark the entries of a word that hold a given value,
  * so all other entries cost almost nothing. Each level is found by the cheaper of the two sweeps.
  *
- * <p>No locks are needed. In a backward sweep a thread writes only to its own words. A reader of
- * such a word sees each entry as unset or as set to the new level, and probes for neither. In a
- * forward sweep threads write to the same words, but setting an entry is an atomic AND with its
- * value: all ones become the value, and a second AND changes nothing.
+ * <p>No locks are needed. In a backward sweep a thread writes only to its own words. Another thread
+ * that reads such a word sees an entry either unset or at the new level, and it searches for
+ * neither. In a forward sweep threads write to the same words, but setting an entry is an atomic
+ * AND with its value: all ones become the value, and a second AND changes nothing.
  */
 public final class PatternGenerator {
   private static final int WORDS_PER_PIECE = 1 << 13;
@@ -56,7 +56,7 @@ public final class PatternGenerator {
   private final long words;
 
   /**
-   * Entries that a backward sweep handles together: those of a word where rows allow it, or one.
+   * The number of entries that a backward sweep handles together: a word if rows allow it, or one.
    */
   private final int batch;
 
@@ -64,7 +64,7 @@ public final class PatternGenerator {
   private double workDone;
   private final AtomicLong reached = new AtomicLong();
 
-  /** With {@link Codec#FIVE_PER_BYTE} the entries get two bits, to be packed later. */
+  /** With {@link Codec#FIVE_PER_BYTE} an entry has two bits; the caller packs the table later. */
   public PatternGenerator(
       Database database, PatternKind kind, Codec codec, int threads, BuildListener listener) {
     this.database = database;
@@ -141,7 +141,7 @@ public final class PatternGenerator {
 
   private synchronized void report(double work) {
     long entriesReached = reached.get();
-    // Where the distribution is not known, neither is the work.
+    // If the distribution is not known, the total work is not known either.
     double done = totalWork > 0 ? work / totalWork : (double) entriesReached / entries;
     listener.progress(database, Math.min(1, done), entriesReached);
   }
@@ -181,9 +181,9 @@ public final class PatternGenerator {
     return (Memory.getByte(address) >>> ((int) (index * bits) & 7) & unset) == value;
   }
 
-  /** The lowest bit of each entry that holds the value. */
+  /** Marks the entries of a word that hold the value by their lowest bit. */
   private long matches(long word, long value) {
-    // Repeating the value in all entries makes the wanted ones zero after an exclusive or.
+    // The exclusive or with the repeated value turns the matching entries into zeros.
     long x = word ^ value * (bits == 2 ? 0x5555555555555555L : 0x1111111111111111L);
     x |= x >>> 1;
     if (bits == 2) {
@@ -192,7 +192,7 @@ public final class PatternGenerator {
     return ~(x | x >>> 2) & 0x1111111111111111L;
   }
 
-  /** Sweeps pieces of the table for one level; keeps the neighbours of the current row. */
+  /** Sweeps pieces of the table for one level; caches the neighbours of the current row. */
   private final class SweepWorker {
     private final long previous;
     private final long value;
@@ -208,7 +208,7 @@ public final class PatternGenerator {
       value = stored(depth);
     }
 
-    /** Number of entries set. */
+    /** Sweeps one piece; returns the number of entries that it set. */
     long sweep(long piece) {
       long first = piece * WORDS_PER_PIECE;
       long last = Math.min(words, first + WORDS_PER_PIECE);
@@ -221,8 +221,8 @@ public final class PatternGenerator {
     private long forward(long first, long last) {
       long found = 0;
       for (long w = first; w < last; w++) {
-        long found0 = matches(Memory.getLong(base + w * Long.BYTES), previous);
-        for (long rest = found0; rest != 0; rest &= rest - 1) {
+        long frontier = matches(Memory.getLong(base + w * Long.BYTES), previous);
+        for (long rest = frontier; rest != 0; rest &= rest - 1) {
           long index = entry(w, rest);
           if (index >= entries) {
             break;
@@ -267,7 +267,7 @@ public final class PatternGenerator {
 
     /**
      * Where moves change columns by an exclusive or, the neighbours of a word's entries are one
-     * word of the target row, in another order. So one read looks up all of them.
+     * word of the target row, in another order. So one read probes all of them.
      */
     private long backwardByWords(long first, long last) {
       long found = 0;

@@ -4,13 +4,13 @@ import dev.superflip.system.Memory;
 
 /**
  * A list of numbers for each row, outside the Java heap. A list is a chain of chunks of 63 numbers,
- * allocated one after the other from a block of memory. Whoever adds to a list, or reads one that
- * others may add to, holds the lock of its row.
+ * allocated one after the other from a block of memory. A caller must hold the lock of a row to add
+ * to its list, or to read the list while others may add.
  *
  * <pre>
- *  0            chunks taken
- *  64           for each row: {@code its last chunk << 32 | numbers in its list}
- *  ...          chunks: the one before it, numbers
+ *  0            number of chunks in use
+ *  64           for each row: {@code its last chunk << 32 | length of its list}
+ *  ...          chunks: the previous chunk of the list, then 63 numbers
  * </pre>
  */
 final class RowLists {
@@ -24,7 +24,7 @@ final class RowLists {
   private final long chunks;
   private final long capacity;
 
-  /** Lists in so many bytes. */
+  /** Lists in a block of memory of this size. */
   RowLists(long address, long bytes, int rows) {
     base = address;
     this.rows = rows;
@@ -32,7 +32,7 @@ final class RowLists {
     capacity = (bytes - rowsBytes(rows)) / CHUNK_BYTES;
   }
 
-  /** The most bytes that lists with so many numbers need. */
+  /** The bytes that suffice for this many numbers, however they are spread over the rows. */
   static long bytes(int rows, long numbers) {
     // The last chunk of each row may hold a single number.
     return rowsBytes(rows) + (numbers / NUMBERS + rows) * CHUNK_BYTES;
@@ -63,20 +63,19 @@ final class RowLists {
     int last = (int) (end >>> 32);
     int place = size % NUMBERS;
     if (place == 0) {
-      int before = last;
-      last = take();
-      Memory.putInt(chunk(last), before);
+      int previous = last;
+      last = takeChunk();
+      Memory.putInt(chunk(last), previous);
     }
     Memory.putInt(chunk(last) + 4L * (1 + place), number);
     Memory.putLong(end(row), (long) last << 32 | size + 1);
   }
 
-  private int take() {
+  private int takeChunk() {
     while (true) {
       long taken = Memory.getLong(base);
       if (taken >= capacity) {
-        throw new IllegalStateException(
-            "the lists are full: the catalogue has too few near entries");
+        throw new IllegalStateException("there are more near entries than the catalogue expects");
       }
       if (Memory.compareAndSet(base, taken, taken + 1)) {
         return (int) taken;
@@ -84,7 +83,7 @@ final class RowLists {
     }
   }
 
-  /** All numbers of a row, as they were added. */
+  /** All numbers of a row, in the order in which they were added. */
   int[] get(int row) {
     long end = Memory.getLong(end(row));
     int[] numbers = new int[(int) end];

@@ -31,8 +31,8 @@ public final class CosetKind implements TableKind {
 
   /** In quarter turns, cubes and their distances have the same parity. */
   @Override
-  public boolean holdsHalves() {
-    return metric == Metric.QTM && space().tellsParity();
+  public boolean storesHalves() {
+    return metric == Metric.QTM && space().determinesParity();
   }
 
   @Override
@@ -47,7 +47,7 @@ public final class CosetKind implements TableKind {
     return (long) cosets.rows() * LineCode.linesPerRow(cosets.columns()) * LineCode.BYTES;
   }
 
-  /** The search keeps one value in a node, that of the cube and its inverse in three views. */
+  /** A search node stores the values of the cube and of its inverse in one table only. */
   @Override
   public int tablesPerSearch() {
     return 1;

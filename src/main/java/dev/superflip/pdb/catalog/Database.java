@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
  * constants are the catalogue, one row for each table. Help, file names, building, verifying and
  * statistics all read it.
  *
- * <p>A row needs no numbers. The size follows from the space of the kind, and a table of unknown
- * distribution can be built like any other. Once its distribution is known, it belongs into the
- * row: every later build and every file is checked against it.
+ * <p>The size of a table follows from the space of its kind. A table of unknown distribution can be
+ * built like any other. Once the distribution is known, it is added to the row, and every later
+ * build and every file is checked against it.
  */
 public final class Database {
   /** Filled by the rows below, in their order. */
@@ -167,7 +167,7 @@ public final class Database {
     this.distribution = distribution;
   }
 
-  /** A table beside the catalogue, whose distribution nobody knows yet. */
+  /** A table outside the catalogue, whose distribution is not known yet. */
   public static Database uncharted(String id, String covers, TableKind kind) {
     return new Database(id, covers, kind, null);
   }
@@ -210,7 +210,7 @@ public final class Database {
     return id;
   }
 
-  /** What the table is about, in a few words. */
+  /** The pieces or cosets that the table covers, in a few words. */
   public String covers() {
     return covers;
   }
@@ -219,7 +219,7 @@ public final class Database {
     return kind;
   }
 
-  /** The exact number of entries at each distance, where somebody has found it before. */
+  /** The exact number of entries at each distance, if it is known. */
   public Optional<Distribution> distribution() {
     return Optional.ofNullable(distribution);
   }
@@ -228,7 +228,7 @@ public final class Database {
     return kind.metric();
   }
 
-  /** How the table can be packed, the best first. */
+  /** The codecs that can pack the table, the best first. */
   public List<Codec> codecs() {
     return kind.codecs();
   }
@@ -237,7 +237,7 @@ public final class Database {
     return kind.entries();
   }
 
-  /** Size of the table, without the header of its file. */
+  /** The size of the table, without the header of its file. */
   public long bytes(Codec codec) {
     return kind.bytes(codec);
   }

@@ -16,12 +16,12 @@ public final class Distribution {
     this.counts = counts;
   }
 
-  /** From the number of entries at distance 0, at distance 1 and so on. */
+  /** Takes the number of entries at distance 0, at distance 1 and so on. */
   public static Distribution of(long... counts) {
     return new Distribution(counts.clone());
   }
 
-  /** From the numbers in a row, separated by blanks. */
+  /** Reads the counts from distance 0 on, separated by blanks. */
   static Distribution parse(String counts) {
     return new Distribution(Stream.of(counts.split(" ")).mapToLong(Long::parseLong).toArray());
   }
@@ -64,7 +64,7 @@ public final class Distribution {
     return Arrays.hashCode(counts);
   }
 
-  /** The numbers in a row, as {@link #parse} reads them. */
+  /** The counts from distance 0 on, separated by blanks; {@link #parse} reads them. */
   @Override
   public String toString() {
     StringJoiner text = new StringJoiner(" ");

@@ -3,7 +3,7 @@ package dev.superflip.pdb.catalog;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A value that is made when it is first asked for, and kept. */
+/** A value that is computed on first use and then kept. */
 final class Lazy<T> {
   private final Supplier<T> maker;
   private volatile @Nullable T value;

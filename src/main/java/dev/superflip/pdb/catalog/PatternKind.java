@@ -6,7 +6,7 @@ import dev.superflip.pdb.codec.Codec;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Pattern databases: the distance of some pieces, whatever the others do. */
+/** Pattern databases: the distance of some pieces, regardless of the others. */
 public final class PatternKind implements TableKind {
   /** A search node has 32 bits for the values of its tables, four bits for each. */
   private static final int TABLES_PER_SEARCH = 8;
@@ -31,7 +31,7 @@ public final class PatternKind implements TableKind {
   }
 
   @Override
-  public boolean holdsHalves() {
+  public boolean storesHalves() {
     return false;
   }
 

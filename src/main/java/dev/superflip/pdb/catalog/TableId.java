@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which table is meant: {@code edges7a}, or {@code edges7a:2bit} in one codec alone.
+ * Names a table: {@code edges7a} in any codec, or {@code edges7a:2bit} in this codec only.
  *
  * @param codec null if any codec will do
  */

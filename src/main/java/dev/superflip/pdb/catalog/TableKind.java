@@ -6,31 +6,31 @@ import dev.superflip.pdb.codec.Codec;
 import java.util.List;
 
 /**
- * What a table holds distances of, and so its size, its codecs and its engine. The kinds are
- * sealed: whoever distinguishes them switches over this type, and the compiler finds each switch
- * that a new kind is missing from.
+ * The kind of a table determines its index space, its size, its codecs and its engine. The
+ * interface is sealed: code that distinguishes kinds switches over this type, so the compiler
+ * reports each switch that lacks a new kind.
  */
 public sealed interface TableKind permits PatternKind, CosetKind {
-  /** Numbers the entries. It is made when it is first needed, and kept. */
+  /** The index space, which numbers the entries. It is computed on first use and then kept. */
   Projection space();
 
   default long entries() {
     return space().entries();
   }
 
-  /** The metric of the distances; the table gives no bounds in another one. */
+  /** The metric of the distances; the table gives no bounds in other metrics. */
   Metric metric();
 
   /**
-   * Whether the table holds halves of distances, rounded down. It can where an entry determines the
-   * parity of the distance.
+   * Whether the table stores half of each distance, rounded down. This is possible if an entry
+   * determines the parity of its distance.
    */
-  boolean holdsHalves();
+  boolean storesHalves();
 
-  /** How the table can be packed, the best first. */
+  /** The codecs that can pack the table, the best first. */
   List<Codec> codecs();
 
-  /** Size of the table, without the header of its file. */
+  /** The size of the table, without the header of its file. */
   long bytes(Codec codec);
 
   /** How many tables of this kind one search can use. */

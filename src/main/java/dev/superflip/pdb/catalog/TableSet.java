@@ -8,8 +8,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Tables for one search, one row for each set. Of the sets that are built, a search uses the first
- * that fits into memory. The times were measured on two cores; bench/README.md says where and how.
+ * Sets of tables for one search. A search uses the first set that is built and fits into memory.
+ * The times in seconds, for a build and for a random cube, were measured on two cores;
+ * bench/README.md says where and how.
  */
 @SuppressWarnings("ImmutableEnumChecker") // lists made by List.of
 public enum TableSet {
@@ -63,12 +64,16 @@ public enum TableSet {
     return databases.stream().mapToLong(database -> database.bytes(database.codecs().get(0))).sum();
   }
 
-  /** The build time, estimated. */
+  /**
+   * The estimated build time.
+   *
+   * @param speed of this machine relative to the one that was measured
+   */
   public Duration buildTime(double speed) {
     return scaled(buildSeconds, speed);
   }
 
-  /** The time for a random cube, estimated; zero if that is hours. */
+  /** The estimated time for a random cube; zero if a cube takes hours. */
   public Duration cubeTime(double speed) {
     return scaled(cubeSeconds, speed);
   }

@@ -1,7 +1,8 @@
 /**
  * The catalogue of tables and of sets of tables. Help, file names, builds, checks and statistics
  * all read it, so a new table is one row in {@link dev.superflip.pdb.catalog.Database}. A table has
- * a kind, which is sealed: what depends on it is a method of the kind or a switch over all kinds.
+ * a {@link dev.superflip.pdb.catalog.TableKind}, a sealed type: code that depends on the kind is a
+ * method of the kind or a switch over all kinds.
  */
 @NullMarked
 package dev.superflip.pdb.catalog;

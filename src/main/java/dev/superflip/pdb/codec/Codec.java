@@ -42,7 +42,7 @@ public enum Codec {
     return description;
   }
 
-  /** Bytes for entries without gaps, as pattern databases have them. */
+  /** The bytes of this many entries without gaps, as in pattern databases. */
   public long bytes(long entries) {
     return switch (this) {
       case LINE -> throw new IllegalStateException("lines come in rows");
@@ -53,7 +53,8 @@ public enum Codec {
   }
 
   /**
-   * Where an entry is: its byte in the upper bits, its place in that byte in the lowest three.
+   * The location of an entry: its byte in the upper bits, its place in that byte in the lowest
+   * three.
    *
    * @param firstFifth {@link FivePerByte#firstFifth} of the table
    */

@@ -15,10 +15,10 @@ public final class FivePerByte {
     return 4 * Codec.FIVE_PER_BYTE.bytes(entries);
   }
 
-  /** Where an entry is: its byte, and in the lowest three bits its digit. */
+  /** The location of an entry: its byte, and in the lowest three bits its digit. */
   public static long locate(long firstFifth, long index) {
     long fifth = index - firstFifth;
-    // All ones for the entries below. A branch here would be mispredicted at random probes.
+    // All ones if the index is below firstFifth. A branch would be mispredicted at random probes.
     long below = fifth >> 63;
     return (((index >>> 2) << 3 | index & 3) & below) | ((fifth << 3 | 4) & ~below);
   }
@@ -29,8 +29,7 @@ public final class FivePerByte {
     long bytes = Codec.FIVE_PER_BYTE.bytes(entries);
     long firstFifth = firstFifth(entries);
     long perPiece = 1 << 18;
-    // Each byte takes its fifth digit from after the bytes that are written, so pieces do not
-    // interfere.
+    // Fifth digits are read from beyond the bytes that are written, so pieces do not interfere.
     Workers.run(
         threads,
         (bytes + perPiece - 1) / perPiece,

@@ -13,10 +13,11 @@ import dev.superflip.system.Memory;
  *  bytes 7-63  a base-3 digit for each entry, five to a byte
  * </pre>
  *
- * Digit 1 means base + 1 and digit 2 means base + 2 or more. Digit 0 means base or less: exceptions
- * keep their distance, and all others get the value floor, the smallest of theirs. So a value never
- * exceeds the distance, and the entries nearest to the goal, which matter most, are exact.
- * Distances and values are at most 15. Each line has the base that loses least.
+ * Digit 1 means base + 1 and digit 2 means base + 2 or more. Digit 0 means base or less: an
+ * exception stores its distance, and all other entries with digit 0 get the value floor, the
+ * smallest distance among them. So a value never exceeds the distance, and the entries nearest to
+ * the goal, which matter most, are exact. Distances and values are at most 15. Each line uses the
+ * base with the smallest total loss.
  */
 public final class LineCode {
   public static final int BYTES = 64;
@@ -31,7 +32,7 @@ public final class LineCode {
   private static final int MAX_BELOW = (1 << DEPTH_BITS) - 1;
   private static final int VALUES = 16;
 
-  /** Exact for all that is smaller than 2^30. */
+  /** Makes the division in {@link #line} exact for columns below 2^29. */
   private static final int RECIPROCAL_BITS = 38;
 
   private static final long RECIPROCAL = (1L << RECIPROCAL_BITS) / ENTRIES + 1;
@@ -39,17 +40,17 @@ public final class LineCode {
   /** By entry: {@code byte of the line << 3 | digit of the byte}. */
   public static final char[] PLACES = places();
 
-  /** {@code [8 * byte + digit]}. */
+  /** {@code [8 * byte + digit]}: the value of the digit. */
   public static final byte[] DIGITS = FivePerByte.DIGITS;
 
   private LineCode() {}
 
-  /** Lines for a row of so many columns: each row starts a new line. */
+  /** The number of lines for a row with this many columns; each row starts a new line. */
   public static int linesPerRow(int columns) {
     return (columns + ENTRIES - 1) / ENTRIES;
   }
 
-  /** Which line of its row a column is in: its number divided by 285, by multiplication. */
+  /** The line of a column in its row: the column divided by 285, by a multiplication. */
   public static int line(int column) {
     return (int) (column * RECIPROCAL >>> RECIPROCAL_BITS);
   }
@@ -93,7 +94,7 @@ public final class LineCode {
     /**
      * Packs the first n values; the rest of the line is never read.
      *
-     * @return how much smaller the packed values are in all
+     * @return the loss: the sum of the differences between distances and packed values
      */
     public long encode(byte[] values, int n, long address) {
       java.util.Arrays.fill(counts, 0);
@@ -150,7 +151,7 @@ public final class LineCode {
 
     private void write(byte[] values, int n, int base, int floor, long address) {
       int kept = 0;
-      // The nearest first, as the floor was found.
+      // Nearest entries first, as floor() assumes.
       for (int value = Math.max(0, base - MAX_BELOW); value < base && kept < EXCEPTIONS; value++) {
         for (int i = 0; i < n && kept < EXCEPTIONS && counts[value] > 0; i++) {
           if (values[i] == value) {
@@ -160,7 +161,7 @@ public final class LineCode {
       }
       long head = base | floor << 4;
       for (int i = 0; i < EXCEPTIONS; i++) {
-        // 511 is no entry.
+        // An unused exception names entry 511, which does not exist.
         long exception = i < kept ? exceptions[i] : (1 << EXCEPTION_BITS) - 1;
         head |= exception << FIRST_EXCEPTION + i * EXCEPTION_BITS;
       }

@@ -29,7 +29,7 @@ public final class GoalTable implements AutoCloseable {
 
   private static final int ENTRIES_PER_PIECE = 1 << 16;
 
-  /** After so many rows a single thread checks whether to stop. */
+  /** A single thread polls for cancellation after this many rows. */
   private static final int POLL = 1 << 10;
 
   private final GoalSpace first;
@@ -40,22 +40,22 @@ public final class GoalTable implements AutoCloseable {
   private final int columns;
   private final int threads;
 
-  /** The moves that count one. */
+  /** The moves of length one. */
   private final int[] steps;
 
-  /** By row: the last level that has entries in it. */
+  /** By row: the last level that has entries in the row. */
   private final byte[] lastLevel;
 
-  /** {@code [start of a row + columns * move + column]}: the column after a move. */
+  /** {@code [start for the row + columns * move + column]}: the column after a move. */
   private final char[] columnMoves;
 
   private final BooleanSupplier stop;
 
   /**
-   * The table of one space, or of two; the second one has fewer than 65,536 states.
+   * Builds the table of one space, or of two; the second space has fewer than 65,536 states.
    *
    * @param stop polled during the build
-   * @throws CancellationException if it returns true
+   * @throws CancellationException if {@code stop} returns true
    */
   public GoalTable(
       GoalSpace first,
@@ -141,7 +141,7 @@ public final class GoalTable implements AutoCloseable {
       // Forward from the last level or backward from the unreached entries, whichever are fewer.
       frontier =
           frontier < unset / 2 ? sweep(() -> new Forward(level)) : sweep(() -> new Backward(level));
-      // Two threads may have counted the same entry, so this is an estimate.
+      // Two threads may have counted the same entry, so the number is an estimate.
       unset = Math.max(0, unset - frontier);
     }
   }
@@ -190,7 +190,7 @@ public final class GoalTable implements AutoCloseable {
 
   private void poll() {
     if (stop.getAsBoolean()) {
-      throw new CancellationException("told to stop");
+      throw new CancellationException("cancelled");
     }
   }
 
@@ -205,7 +205,7 @@ public final class GoalTable implements AutoCloseable {
 
     @Override
     public long run(int row) {
-      // A row may already hold entries of the new level, but they replace none of the last.
+      // This sweep may already have added entries of the new level to a row of the last level.
       if (lastLevel[row] != level - 1 && lastLevel[row] != level) {
         return 0;
       }
@@ -220,7 +220,7 @@ public final class GoalTable implements AutoCloseable {
           int target = targets[m];
           long there = base + (long) target * columns + columnMoves[start + m * columns + c];
           if (Memory.getByte(there) == UNSET) {
-            // Another thread may find the same entry and write the same.
+            // Another thread may find the same entry, but it writes the same value.
             Memory.putByte(there, level);
             lastLevel[target] = level;
             found++;

@@ -19,25 +19,26 @@ import org.jspecify.annotations.Nullable;
  * Chooses the tables that prune a search for a goal, given a limit for the size of one.
  *
  * <p>If corners and edges of the goal fit into one table together, that table suffices. Otherwise
- * there are tables of corners, tables of edges, and tables of a little of both. A kind of piece
- * with too many states for one table is split into parts. Each part distinguishes as many classes
- * as fit, and all other pieces are grey; each class is in one part. One more table covers the whole
- * kind, with classes merged until orientations and the remaining arrangement fit.
+ * there are tables of corners, tables of edges, and tables that mix some classes of both. A kind of
+ * piece with too many states for one table is split into parts. Each part distinguishes as many
+ * classes as fit, and all other pieces are grey; each class is in one part. One more table covers
+ * the whole kind, with classes merged until orientations and the remaining arrangement fit.
  *
- * <p>Whatever the limit, all distances are 0 at the goal only, because one table distinguishes each
- * class of each kind.
+ * <p>Whatever the limit, all distances are 0 at the goal only, because each class of each kind is
+ * distinguished by some table.
  */
 public final class GoalTables {
-  /** Tables of both kinds beside those of one. */
+  /** The number of tables with both kinds of pieces, in addition to tables of one kind. */
   private static final int MIXED = 2;
 
-  /** The smaller space of two in a table is limited by the type of its move table. */
+  /** The largest second space of a table: its move table has elements of type char. */
   private static final double LARGEST_SECOND = Character.MAX_VALUE;
 
   /**
-   * The content of a table: states of one kind of piece, or pairs of two.
+   * The content of a table: states of one kind of piece, or pairs of states of both kinds.
    *
-   * @param halfTurns whether the first, of corners, are distinguished up to half turns only
+   * @param halfTurns whether the first classes are corners that are distinguished up to half turns
+   *     only
    */
   public record Plan(PieceClasses first, @Nullable PieceClasses second, boolean halfTurns) {
     public double entries() {
@@ -54,7 +55,7 @@ public final class GoalTables {
 
   private GoalTables() {}
 
-  /** The tables to build if none may have more entries than the limit, the largest first. */
+  /** Plans tables of at most this many entries each, the largest first. */
   public static List<Plan> plans(Goal goal, double limit) {
     PieceClasses corners = PieceClasses.of(goal, PieceKind.CORNERS);
     PieceClasses edges = PieceClasses.of(goal, PieceKind.EDGES);
@@ -138,16 +139,16 @@ public final class GoalTables {
       return List.of(classes);
     }
     List<PieceClasses> parts = new ArrayList<>();
-    boolean[] seen = implied(classes);
-    for (PieceClasses part = part(classes, seen, limit);
+    boolean[] covered = implied(classes);
+    for (PieceClasses part = part(classes, covered, limit);
         part != null;
-        part = part(classes, seen, limit)) {
+        part = part(classes, covered, limit)) {
       parts.add(part);
     }
     return parts;
   }
 
-  /** Marks the largest class that is not oriented: it is right if all others are. */
+  /** Marks the largest class without orientation: it is solved if all other classes are. */
   private static boolean[] implied(PieceClasses classes) {
     int[] sizes = classes.sizes();
     int largest = -1;
@@ -163,14 +164,15 @@ public final class GoalTables {
     return implied;
   }
 
-  /** As many classes as fit, uncovered ones first; null if all are covered. */
-  private static @Nullable PieceClasses part(PieceClasses classes, boolean[] seen, double limit) {
+  /** As many classes as fit, uncovered ones first; null if no uncovered class fits. */
+  private static @Nullable PieceClasses part(
+      PieceClasses classes, boolean[] covered, double limit) {
     boolean[] chosen = new boolean[classes.classes()];
     boolean any = false;
     PieceClasses best = classes.only(c -> false);
     for (int round = 0; round < 2; round++) {
       for (int c = 0; c < chosen.length; c++) {
-        if (chosen[c] || seen[c] != (round == 1)) {
+        if (chosen[c] || covered[c] != (round == 1)) {
           continue;
         }
         chosen[c] = true;
@@ -187,7 +189,7 @@ public final class GoalTables {
       }
     }
     for (int c = 0; c < chosen.length; c++) {
-      seen[c] |= chosen[c];
+      covered[c] |= chosen[c];
     }
     return best;
   }

@@ -4,8 +4,8 @@ import dev.superflip.system.Memory;
 import java.util.zip.CRC32C;
 
 /**
- * The checksum of a payload: a sum over blocks of 4 MiB, each of which adds its CRC-32C times a
- * factor for its position. So threads can check blocks in any order, as fast as they read them.
+ * The checksum of a payload: a sum over blocks of 4 MiB. Each block adds its CRC-32C times a factor
+ * for its position. So threads can check blocks in any order, as they read them.
  */
 final class Checksum {
   static final int BLOCK_BYTES = 4 << 20;

@@ -8,10 +8,10 @@ import java.util.zip.CRC32C;
 
 /**
  * The first 4 KiB of a file, little-endian. Three fields keep their place in every version of a
- * format, so that a file of another version can be told from a damaged one:
+ * format, to distinguish files of another version from damaged files:
  *
  * <pre>
- *    0  magic, 8 bytes: the high bit and the line ends reveal a file that went through a text filter
+ *    0  magic, 8 bytes: its high bit and line ends reveal a file that a text filter has changed
  *    8  format version
  * 4092  CRC-32C of everything before it
  * </pre>
@@ -25,13 +25,14 @@ public final class HeaderPage {
 
   private HeaderPage() {}
 
-  /** A page that starts with a magic; more fields are to follow, then {@link #seal}. */
+  /** Starts a page with a magic. The caller appends more fields, then calls {@link #seal}. */
   public static ByteBuffer begin(byte[] magic) {
     return ByteBuffer.allocate(BYTES).order(ByteOrder.LITTLE_ENDIAN).put(magic);
   }
 
   /**
-   * A page that starts with a magic and a version; more fields are to follow, then {@link #seal}.
+   * Starts a page with a magic and a version. The caller appends more fields, then calls {@link
+   * #seal}.
    */
   static ByteBuffer begin(byte[] magic, int version) {
     return begin(magic).putInt(version);

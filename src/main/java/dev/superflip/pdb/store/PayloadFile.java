@@ -17,9 +17,9 @@ import java.util.function.Consumer;
 import java.util.function.LongFunction;
 
 /**
- * Files of a header page and a payload, which is a block of memory. A file under its final name is
- * always complete. Exceptions that do not name the file have a message that continues a sentence
- * starting with its name.
+ * Reads and writes files that consist of a header page and a payload, which is a block of memory. A
+ * file under its final name is always complete. A message that does not name the file continues a
+ * sentence that starts with its name.
  */
 public final class PayloadFile {
   public static final int HEADER_BYTES = HeaderPage.BYTES;
@@ -91,11 +91,11 @@ public final class PayloadFile {
   }
 
   /**
-   * Writes a file under a temporary name, makes it durable, and only then gives it its name. The
-   * file is stamped as checked: it was never out of sight.
+   * Writes a file like {@link #write} and stamps it as checked, because this process has written
+   * every byte of it.
    *
    * @param header makes the header from the checksum of the payload
-   * @param messages hears it if the stamp cannot be written
+   * @param messages receives a line if the stamp cannot be written
    */
   static void writeStamped(
       Path file,
@@ -107,7 +107,7 @@ public final class PayloadFile {
   }
 
   /**
-   * Writes a file under a temporary name, makes it durable, and only then gives it its name.
+   * Writes a file under a temporary name, makes it durable, and only then renames it.
    *
    * @param header makes the header from the checksum of the payload
    * @return the modification time of the complete file

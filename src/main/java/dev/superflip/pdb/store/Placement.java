@@ -2,7 +2,7 @@ package dev.superflip.pdb.store;
 
 import java.util.Locale;
 
-/** Where the payload of an open table is. */
+/** The memory that holds the payload of an open table. */
 public enum Placement {
   /** Starts as a mapped file, and moves to huge pages once a search is long enough. */
   AUTO,

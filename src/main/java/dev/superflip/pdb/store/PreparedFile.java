@@ -13,8 +13,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * The file of a table that a solver builds for itself when it first needs it, such as those of
- * duplicate detection. See {@link HeaderPage} for the fields that every version has.
+ * The file of a table that a solver builds when it first needs it, such as the tables of duplicate
+ * detection. See {@link HeaderPage} for the fields that every version has.
  *
  * <pre>
  *   12  name, 16 bytes of ASCII padded with zeros
@@ -50,12 +50,12 @@ public final class PreparedFile {
   }
 
   /**
-   * Opens the table, or builds and writes it. Two processes may do so at once: both write complete
-   * files with the same content.
+   * Opens the table, or builds and writes it. Two processes may do this at once: both write
+   * complete files with the same content.
    *
-   * @param placement HUGE reads and checks the whole file; the others map it, and check it only if
-   *     it has changed since the last check
-   * @param messages hears of a build, and of a file that cannot be written
+   * @param placement HUGE reads and checks the whole file; the others map the file, and check it
+   *     only if it has changed since the last check
+   * @param messages receives a line about a build, and about a file that cannot be written
    */
   public Memory prepare(
       Placement placement, int threads, Consumer<String> messages, Supplier<Memory> build) {

@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Measures how many random cache lines per second memory delivers, which bounds the probe rate of a
- * search. Reads come in batches of sixteen, addresses first, as in a search. Each is compared with
- * what was written.
+ * search. As in a search, the addresses of a batch are computed first, then the lines are read; a
+ * batch has sixteen. Each line is compared with what was written.
  */
 public final class ProbeRate {
   /** The pages of the memory. */
@@ -46,7 +46,7 @@ public final class ProbeRate {
   private static final long ESTIMATE_BYTES = 128 << 20;
   private static final long ESTIMATE_NANOS = NANOS / 20;
 
-  /** The result of {@link #estimate} on the machine of the times in the catalogue. */
+  /** The result of {@link #estimate} on the machine that measured the times of the table sets. */
   private static final double MEASURED_PROBES = 87e6;
 
   private static final long MIX = 0x9E3779B97F4A7C15L;
@@ -73,8 +73,8 @@ public final class ProbeRate {
   }
 
   /**
-   * An estimate in a fifth of a second, from random reads of a block in huge pages that exceeds the
-   * caches.
+   * Estimates the probes per second in a fifth of a second, from random reads of a block in huge
+   * pages that exceeds the caches.
    */
   public static double estimate(int threads) {
     try (Memory memory = Memory.allocate(ESTIMATE_BYTES)) {
@@ -85,8 +85,8 @@ public final class ProbeRate {
   }
 
   /**
-   * The speed of this machine relative to the one of the times in the catalogue. Builds and
-   * searches mostly wait for memory, so this compares random reads.
+   * The speed of this machine relative to the one that measured the times of the table sets. Builds
+   * and searches mostly wait for memory, so random reads are compared.
    */
   public static double relativeSpeed(int threads) {
     return estimate(threads) / MEASURED_PROBES;
@@ -122,7 +122,7 @@ public final class ProbeRate {
       }
       return memory;
     } finally {
-      // The mapping outlives the name of the file.
+      // The mapping stays valid after the file is deleted.
       Files.deleteIfExists(file);
     }
   }
@@ -141,7 +141,7 @@ public final class ProbeRate {
             });
   }
 
-  /** Each line starts with a number that is a function of its position. */
+  /** Starts each line with a number that depends on its position. */
   private static void fill(long address, long firstLine, long lines) {
     for (long i = 0; i < lines; i++) {
       Memory.putLong(address + i * LINE, (firstLine + i) * MIX);

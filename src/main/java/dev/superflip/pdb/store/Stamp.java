@@ -13,10 +13,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Records that a file was checked from end to end, so that the next start can map it without
- * reading it. The record is a small file beside it with its size, inode and times. No tool can set
- * the time of the last change of the inode, so any change of the file invalidates the stamp, even
- * by a tool that preserves the modification time.
+ * Records that a file was checked from end to end, so that the next start can map the file without
+ * reading it. The stamp is a small file with the size, the inode and the times of the checked file.
+ * No tool can set the time of the last change of the inode. So any change of the file invalidates
+ * the stamp, even by a tool that preserves the modification time.
  */
 public final class Stamp {
   /** File systems have slow clocks: a file that changed just now may change again unnoticed. */
@@ -29,7 +29,7 @@ public final class Stamp {
 
   private final Path place;
 
-  /** Empty where the system does not know it, or the file changed less than a tick ago. */
+  /** The attributes as text; empty if they are unknown, or if they changed within the last tick. */
   private final String state;
 
   private Stamp(Path place, String state) {
@@ -37,20 +37,20 @@ public final class Stamp {
     this.state = state;
   }
 
-  /** The file as it is now; to be taken before the file is read. */
+  /** The present state of a file. Take it before the file is read. */
   public static Stamp of(Path file) {
     return new Stamp(path(file), state(file));
   }
 
-  /** Where the stamp of a file is. */
+  /** The path of the stamp of a file. */
   public static Path path(Path file) {
     return file.resolveSibling("." + file.getFileName() + ".checked");
   }
 
   /**
-   * Stamps a file that this process has just written and made durable: its content is known, so
-   * nobody needs to read it back. This waits a tick, because a stamp taken earlier would not notice
-   * a change within that tick.
+   * Stamps a file that this process has just written and made durable. Its content is known, so it
+   * need not be read back. This method waits a tick, because an earlier stamp would not notice a
+   * change within that tick.
    *
    * @param modified the modification time after the last byte was written
    */
@@ -58,15 +58,15 @@ public final class Stamp {
     try {
       Thread.sleep(Duration.ofNanos(TICK_NANOS + TICK_NANOS / 10));
       Stamp stamp = of(file);
-      // Somebody else may have written to it since.
+      // Another process may have written to the file since.
       if (Files.getLastModifiedTime(file).equals(modified)) {
         stamp.write(messages);
       }
     } catch (InterruptedException e) {
-      // The table is complete; the next start checks it.
+      // The file is complete; the next start checks it.
       Thread.currentThread().interrupt();
     } catch (IOException e) {
-      // The next start checks it.
+      // The next start checks the file.
     }
   }
 
@@ -106,8 +106,8 @@ public final class Stamp {
   }
 
   /**
-   * Writes the stamp. Where that fails, each start has to check the whole file again; the message
-   * says so, once for each directory.
+   * Writes the stamp. If this fails, each start must check the whole file again, and a message says
+   * so, once for each directory.
    */
   public void write(Consumer<String> messages) {
     if (state.isEmpty()) {

@@ -20,7 +20,7 @@ public final class Table implements AutoCloseable {
   private volatile Memory memory;
   private volatile boolean mayMove;
 
-  /** The mapping, once the payload was moved; other searches may still read it there. */
+  /** The old mapping after the payload was moved; searches under way may still read it. */
   private @Nullable Memory mapped;
 
   private final Projection projection;
@@ -29,9 +29,9 @@ public final class Table implements AutoCloseable {
   private final long firstFifth;
 
   /**
-   * A table whose payload is in memory.
+   * Opens a table whose payload is in memory.
    *
-   * @param mayMove whether this is a mapped file that would be faster in huge pages
+   * @param mayMove whether the memory is a mapped file that may be moved to huge pages
    */
   public Table(TableHeader header, Path file, Memory memory, boolean mayMove) {
     this.header = header;
@@ -72,8 +72,8 @@ public final class Table implements AutoCloseable {
 
   /**
    * Reads the payload into huge pages, which changes {@link #address}. Searches that are under way
-   * still read the mapping, so it stays until the table is closed. Does nothing where memory does
-   * not suffice.
+   * still read the mapping, so it stays until the table is closed. If memory does not suffice, this
+   * method does nothing.
    */
   public synchronized void moveToHugePages(int threads) {
     if (mayMove && MemoryLimit.allows(bytes())) {
@@ -84,14 +84,14 @@ public final class Table implements AutoCloseable {
     mayMove = false;
   }
 
-  /** Where the payload begins in memory, for search loops that decode by themselves. */
+  /** The address of the payload, for search loops that decode entries themselves. */
   public long address() {
     return memory.address();
   }
 
   /**
-   * The stored value of an entry: depending on kind and codec the distance, a lower bound of it,
-   * half of that bound, or the distance modulo 3.
+   * The stored value of an entry. Depending on kind and codec it is the distance, a lower bound,
+   * half of the lower bound, or the distance modulo 3.
    */
   public int stored(long index) {
     if (codec() == Codec.LINE) {
@@ -106,13 +106,14 @@ public final class Table implements AutoCloseable {
   }
 
   /**
-   * The distance of a cube, or in lines a lower bound of it. Where distances are stored modulo 3,
-   * this walks downhill: some neighbour is always one closer, and its stored value is one less.
+   * The distance of a cube; a lower bound if the codec is LINE. If distances are stored modulo 3,
+   * this method walks downhill to the solved entry. Some neighbour is always one move closer, and
+   * its stored value is one less modulo 3.
    */
   public int distance(Cube cube) {
     long index = projection.index(cube);
     int stored = stored(index);
-    if (database().kind().holdsHalves()) {
+    if (database().kind().storesHalves()) {
       return 2 * stored + (cube.isOdd() ? 1 : 0);
     }
     if (codec() == Codec.NIBBLE || codec() == Codec.LINE) {
@@ -132,7 +133,8 @@ public final class Table implements AutoCloseable {
       }
       if (downhill == null || ++steps > distribution().maximum()) {
         throw new TableException(
-            TableException.Kind.DAMAGED, database() + ": no way down from entry " + index);
+            TableException.Kind.DAMAGED,
+            database() + ": no neighbour of entry " + index + " is nearer");
       }
       cube = cube.then(downhill);
       stored = closer;

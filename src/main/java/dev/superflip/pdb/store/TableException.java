@@ -4,12 +4,12 @@ package dev.superflip.pdb.store;
 public final class TableException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  /** What is wrong, for callers that act on it. */
+  /** The kind of fault, for callers that react to it. */
   public enum Kind {
     /** There is no such file. */
     MISSING,
 
-    /** The file does not hold what was written to it, or is no table. */
+    /** The file does not hold what was written to it, or is not a table. */
     DAMAGED,
 
     /** The file is in a format that this version no longer reads. */

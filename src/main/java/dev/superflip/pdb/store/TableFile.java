@@ -44,7 +44,7 @@ public final class TableFile {
    * Opens a table. The whole file is checked, unless it is mapped and has not changed since the
    * last check.
    *
-   * @param messages hears it if the check cannot be recorded
+   * @param messages receives a line if the check cannot be recorded
    */
   public static Table open(
       Path file,
@@ -97,8 +97,8 @@ public final class TableFile {
   }
 
   /**
-   * Writes a finished table and opens it: the memory now belongs to the table. Nothing is read
-   * back, because the checksum is computed while writing.
+   * Writes a finished table and opens it; the memory then belongs to the table. The checksum is
+   * computed while writing, so the file is not read back.
    *
    * @param memory starts with the payload
    */
@@ -143,6 +143,7 @@ public final class TableFile {
   private static TableException missing(Path file, Database database, Codec codec) {
     return new TableException(
         TableException.Kind.MISSING,
-        file + " is missing; superflip pdb build " + database.id() + " --codec " + codec.id());
+        "%s is missing; 'superflip pdb build %s --codec %s' builds it"
+            .formatted(file, database.id(), codec.id()));
   }
 }

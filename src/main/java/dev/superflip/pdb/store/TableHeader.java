@@ -50,8 +50,8 @@ public record TableHeader(
   /**
    * Reads the header of a file that should hold this table.
    *
-   * @throws TableException if it is anything else; the message continues a sentence that starts
-   *     with the name of the file
+   * @throws TableException if the file holds anything else; the message continues a sentence that
+   *     starts with the name of the file
    */
   static TableHeader decode(ByteBuffer page, Database database, Codec codec) {
     HeaderPage.check(page, MAGIC, VERSION);
@@ -81,7 +81,7 @@ public record TableHeader(
     return header;
   }
 
-  /** Whether the counts are the exact ones, or where those are not known, count every entry. */
+  /** Whether the counts are exact or, if the exact ones are not known, have the right sum. */
   private boolean isPlausible() {
     Optional<Distribution> exact = database.distribution();
     return exact.isPresent()

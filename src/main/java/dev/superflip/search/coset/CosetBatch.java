@@ -21,15 +21,15 @@ import dev.superflip.system.Memory;
  * probed themselves.
  */
 class CosetBatch implements AutoCloseable {
-  /** Nodes at most: 48 measured alike, 32 slower by 1 to 3%. */
+  /** The most nodes of a batch. 48 nodes measured the same; 32 were 1 to 3% slower. */
   static final int NODES = 64;
 
-  /** One more than there are faces: a face is written even if it may not be turned. */
+  /** One more than the faces to turn: a face is written before it is known to be allowed. */
   private static final int MAX_FACES = NODES * Face.COUNT + 1;
 
   private static final int MAX_CHILDREN = NODES * Move.COUNT + 1;
 
-  // A child, or a face, packed into a number: move, node, value of the inverse, value.
+  // A child or a face as an int, from the lowest bits: move, node, value of the inverse, value.
   static final int NODE_AT = 5;
   private static final int MOVE_MASK = (1 << NODE_AT) - 1;
   private static final int NODE_MASK = NODES - 1;
@@ -47,8 +47,8 @@ class CosetBatch implements AutoCloseable {
   // Offsets of the arrays in the memory of a batch.
   private static final Layout LAYOUT = new Layout();
 
-  // The nodes: coordinates, remaining depth of a child, value of the inverse, face last turned,
-  // number of steps, moves from the root.
+  // By node: coordinates, remaining depth of its children, value of the inverse, face last turned,
+  // number of steps from the root, and the moves from the root.
   static final int CORNERS = LAYOUT.ints(NODES);
   static final int TWIST = LAYOUT.ints(NODES);
   static final int TWISTS = LAYOUT.ints(NODES);
@@ -59,11 +59,11 @@ class CosetBatch implements AutoCloseable {
   static final int FIRST_MOVES = LAYOUT.longs(NODES);
   static final int LATER_MOVES = LAYOUT.longs(NODES);
 
-  // Edges, and those of the inverse, see EdgeLanes.
+  // By node: its edges and those of its inverse, see EdgeLanes.
   static final int EDGES = LAYOUT.bytes(NODES * Lanes.COUNT);
   static final int INVERSE_EDGES = LAYOUT.bytes(NODES * Lanes.COUNT);
 
-  /** The coset of the corners, times 18. */
+  /** By node: the coset of the corners, times 18. */
   private static final int COSET = LAYOUT.ints(NODES);
 
   // The faces to turn: the first move of each, and its node.
@@ -75,7 +75,7 @@ class CosetBatch implements AutoCloseable {
   // The probes, of faces or of children.
   static final int ROWS = LAYOUT.ints(MAX_CHILDREN);
 
-  /** The places of two slices and of flips, a number of 16 bits each. */
+  /** The masks of two slices and of flips, 16 bits each. */
   static final int PLACES = LAYOUT.longs(MAX_CHILDREN);
 
   private static final int ENTRIES = LAYOUT.ints(MAX_CHILDREN);
@@ -85,7 +85,7 @@ class CosetBatch implements AutoCloseable {
   /** The probes that found digit 0. */
   private static final int LOW = LAYOUT.ints(MAX_CHILDREN);
 
-  // Without vectors, of each node: see PlainShuffles.
+  // By node, used only without vectors: see PlainShuffles.
   static final int MASKS = LAYOUT.longs(NODES);
   static final int INVERSE_MASKS = LAYOUT.longs(NODES);
 
@@ -102,10 +102,10 @@ class CosetBatch implements AutoCloseable {
   /** By face last turned: the faces to turn next, bit f for face f. */
   private final int[] nextFaces = new int[Face.COUNT + 1];
 
-  /** Number of nodes. */
+  /** The number of nodes in the batch. */
   int nodes;
 
-  /** Keeps the compiler from removing the first loads of lines. */
+  /** Uses the first loads of lines, so that the compiler does not remove them. */
   private long touched;
 
   /** Children generated, and probes made, so far. */
@@ -135,7 +135,7 @@ class CosetBatch implements AutoCloseable {
     Memory.putLong(base() + row, i, value);
   }
 
-  /** The address of its memory. */
+  /** The address of the batch's memory. */
   long address() {
     return address;
   }
@@ -160,7 +160,7 @@ class CosetBatch implements AutoCloseable {
   }
 
   /** An element of one of the small tables. */
-  private int look(int table, int i) {
+  private int lookUp(int table, int i) {
     return Memory.getChar(tables() + table, i);
   }
 
@@ -226,7 +226,7 @@ class CosetBatch implements AutoCloseable {
 
   /** Step 1: lists the faces to turn and the row of the inverse after a quarter turn of each. */
   private int turnFaces() {
-    // The first access to each row; the next loop finds it in the nearest cache.
+    // This loop only loads the rows, so their misses overlap; the next one finds them cached.
     for (int node = 0; node < nodes; node++) {
       set(COSET, node, Move.COUNT * Memory.getChar(cornerRow(node), CosetTables.COSET_AT));
     }
@@ -234,23 +234,23 @@ class CosetBatch implements AutoCloseable {
     for (int node = 0; node < nodes; node++) {
       long corners = cornerRow(node);
       int twists = get(TWISTS, node);
-      // All faces but U and D twist their corners.
+      // Turns of U and D twist no corner.
       int rank = rankOfInverse(twists);
       long turned = TwistMasks.addToFour(twists, Memory.getLong(corners, CosetTables.TWISTS_WORD));
       int next = nextFaces[get(LAST_FACE, node)];
-      int first = node << NODE_AT;
-      n = turn(n, Face.U, next, first, corners, rank);
-      n = turn(n, Face.D, next, first, corners, rank);
-      n = turn(n, Face.R, next, first, corners, rankOfInverse((int) turned));
-      n = turn(n, Face.F, next, first, corners, rankOfInverse((int) (turned >>> 16)));
-      n = turn(n, Face.L, next, first, corners, rankOfInverse((int) (turned >>> 32)));
-      n = turn(n, Face.B, next, first, corners, rankOfInverse((int) (turned >>> 48)));
+      int packedNode = node << NODE_AT;
+      n = turn(n, Face.U, next, packedNode, corners, rank);
+      n = turn(n, Face.D, next, packedNode, corners, rank);
+      n = turn(n, Face.R, next, packedNode, corners, rankOfInverse((int) turned));
+      n = turn(n, Face.F, next, packedNode, corners, rankOfInverse((int) (turned >>> 16)));
+      n = turn(n, Face.L, next, packedNode, corners, rankOfInverse((int) (turned >>> 32)));
+      n = turn(n, Face.B, next, packedNode, corners, rankOfInverse((int) (turned >>> 48)));
     }
     return n;
   }
 
-  private int turn(int n, Face face, int next, int first, long corners, int twist) {
-    set(FACES, n, first | 3 * face.ordinal());
+  private int turn(int n, Face face, int next, int packedNode, long corners, int twist) {
+    set(FACES, n, packedNode | 3 * face.ordinal());
     int coset = Memory.getChar(corners, CosetTables.INVERSES_AT + face.ordinal());
     set(ROWS, n, coset * Twist.COUNT + twist);
     return n + (next >>> face.ordinal() & 1);
@@ -262,10 +262,10 @@ class CosetBatch implements AutoCloseable {
     return tables() + CosetLookup.CORNER_ROWS + (long) corner * Character.BYTES;
   }
 
-  /** The rank of the twists of an inverse, given by corner. */
+  /** The rank of the twists of an inverse, given the twists of the position by corner. */
   private int rankOfInverse(int twists) {
-    return look(CosetLookup.TWIST_WEIGHTS, twists >>> Cube.CORNERS & 0xFF)
-        + 2 * look(CosetLookup.TWIST_WEIGHTS, twists & 0xFF);
+    return lookUp(CosetLookup.TWIST_WEIGHTS, twists >>> Cube.CORNERS & 0xFF)
+        + 2 * lookUp(CosetLookup.TWIST_WEIGHTS, twists & 0xFF);
   }
 
   /** Step 2: finds the entries of the inverses. */
@@ -274,7 +274,7 @@ class CosetBatch implements AutoCloseable {
     locate(n, true);
   }
 
-  /** From cosets of corners to rows; the table is too large for the nearer caches. */
+  /** Replaces cosets of corners by rows; only loads, as the table exceeds the nearer caches. */
   private void loadRows(int n) {
     for (int i = 0; i < n; i++) {
       set(ROWS, i, Memory.getInt(tables() + CosetLookup.ROW_OF, get(ROWS, i)));
@@ -299,7 +299,7 @@ class CosetBatch implements AutoCloseable {
     }
   }
 
-  /** Loads the values. The first loop does nothing else, so that many loads are under way. */
+  /** Loads the values. The first loop only loads lines, so that many loads are under way. */
   private void load(int n) {
     probes += n;
     long any = touched;
@@ -311,14 +311,14 @@ class CosetBatch implements AutoCloseable {
     int low = 0;
     for (int i = 0; i < n; i++) {
       long line = line(i);
-      int place = look(CosetLookup.PLACES, get(ENTRIES, i));
+      int place = lookUp(CosetLookup.PLACES, get(ENTRIES, i));
       int digits = Memory.getByte(line + (place >>> 3)) & 0xFF;
       int digit = Memory.getByte(tables() + CosetLookup.DIGITS + (digits << 3 | place & 7));
       set(VALUES, i, LineCode.base(Memory.getLong(line)) + digit);
       set(LOW, low, i);
       low += digit == 0 ? 1 : 0;
     }
-    // Values with digit 0 need another step. A loop of their own avoids a mispredicted branch.
+    // Values with digit 0 need another step. A separate loop avoids mispredicted branches.
     for (int k = 0; k < low; k++) {
       int i = get(LOW, k);
       set(VALUES, i, LineCode.low(Memory.getLong(line(i)), get(ENTRIES, i)));
@@ -364,8 +364,8 @@ class CosetBatch implements AutoCloseable {
       set(
           ROWS,
           i,
-          look(CosetLookup.CORNER_MOVES, get(COSET, node) + move) * Twist.COUNT
-              + look(CosetLookup.TWIST_MOVES, Move.COUNT * get(TWIST, node) + move));
+          lookUp(CosetLookup.CORNER_MOVES, get(COSET, node) + move) * Twist.COUNT
+              + lookUp(CosetLookup.TWIST_MOVES, Move.COUNT * get(TWIST, node) + move));
     }
     loadRows(n);
     locate(n, false);

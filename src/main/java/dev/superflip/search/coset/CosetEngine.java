@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 public final class CosetEngine implements Engine<CosetNode> {
   /**
    * The table is blind to a root whose value and inverse value are at most BLIND_VALUE but that has
-   * no solution shorter than BLIND_BOUND. One random cube in ten thousand is of this kind. From
-   * BLIND_BOUND on its search prunes by {@link FlipBound} as well.
+   * no solution shorter than BLIND_BOUND. About one random cube in ten thousand is such a root.
+   * From BLIND_BOUND on, its search prunes by {@link FlipBound} as well.
    */
   static final int BLIND_BOUND = 12;
 
@@ -27,7 +27,7 @@ public final class CosetEngine implements Engine<CosetNode> {
 
   private static final int BLIND_QUARTER_VALUE = 8;
 
-  /** What sibling engines share: megabytes that the caches should hold only once. */
+  /** What sibling engines share: several megabytes, which the caches should hold only once. */
   private static final class Shared {
     final CosetLookup lookup;
     private @Nullable FlipBound flips;
@@ -38,7 +38,7 @@ public final class CosetEngine implements Engine<CosetNode> {
 
     synchronized FlipBound flips(int threads) {
       if (flips == null) {
-        flips = new FlipBound(lookup.table().database().metric(), threads);
+        flips = new FlipBound(FlipBound.build(lookup.table().database().metric(), threads));
       }
       return flips;
     }

@@ -29,7 +29,8 @@ final class CosetLookup implements AutoCloseable {
   private static final int MAX_COSETS = CornerGroup.HALF_TURNS.cosets().count();
 
   /**
-   * Of what is found of a coset of corners: the symmetry, see {@link EdgeShuffles}, and the row.
+   * Mask of the symmetry in an element of {@link #ROW_OF}, numbered as in {@link EdgeShuffles}; the
+   * row is above it.
    */
   static final int SYMMETRY_MASK = EdgeShuffles.SYMMETRIES - 1;
 
@@ -60,20 +61,19 @@ final class CosetLookup implements AutoCloseable {
   static final int FLIPS = LAYOUT.chars(EdgeShuffles.FLIPS.length);
   static final int SLICES = LAYOUT.bytes(EdgeShuffles.SLICES.length);
 
-  /**
-   * By the lower half and by the upper half of the places of the first slice: numbers whose sum is
-   * its first arrangement; and what the second slice adds.
-   */
+  /** By lower half of the mask of the first slice: what this half adds to the arrangement. */
   private static final int LOWER_RANK = LAYOUT.chars(1 << HALF_BITS);
 
+  /** The same by upper half. */
   private static final int UPPER_RANK = LAYOUT.chars(1 << HALF_BITS);
 
+  /** By mask of the second slice among the other eight places: what it adds to the arrangement. */
   private static final int SECOND_RANK = LAYOUT.chars(EdgeSlices.SECOND_RANK.length);
 
-  /** By the flips of the first, of the second and of the third slice: what is kept of them. */
+  /** {@code [16 * slice + flips of the slice]}: the bits that they contribute to the column. */
   private static final int KEPT = LAYOUT.bytes(EdgeSlices.COUNT * FLIPS_OF_SLICE);
 
-  /** Of an entry of a line, and of a byte with a place in it. */
+  /** See {@link LineCode#PLACES}, and below {@link LineCode#DIGITS}. */
   static final int PLACES = LAYOUT.chars(LineCode.ENTRIES);
 
   static final int DIGITS = LAYOUT.bytes(LineCode.DIGITS.length);
@@ -81,7 +81,7 @@ final class CosetLookup implements AutoCloseable {
   private final Table table;
   private final Memory memory = Memory.allocate(LAYOUT.size());
 
-  /** Where the small tables are. */
+  /** The address of the small tables. */
   final long tables = memory.address();
 
   private final Flips kept;
@@ -125,9 +125,11 @@ final class CosetLookup implements AutoCloseable {
   }
 
   /**
-   * What a half of the places of a slice adds to its rank. Ranks are sums of a number for each
-   * place, which depends on how many are below it; in the upper half this is known, since all are
-   * four. So it is the rank of these, with the missing ones as low as can be, which add nothing.
+   * By half of the mask of a slice: what this half adds to the arrangement. The rank of a slice is
+   * a sum over its four places of a binomial that depends on how many of them are below. In the
+   * upper half that number is known: the places missing there are in the lower half.
+   *
+   * @param from the first place of the half
    */
   private static char[] halfRanks(int from) {
     char[] table = new char[1 << HALF_BITS];
@@ -140,7 +142,11 @@ final class CosetLookup implements AutoCloseable {
     return table;
   }
 
-  /** The sum of the numbers of places of which so many others are below. */
+  /**
+   * What some places of a slice add to its rank.
+   *
+   * @param below how many other places of the slice are below them
+   */
   static int rank(int places, int below) {
     int rank = 0;
     for (int rest = places; rest != 0; rest &= rest - 1) {
@@ -171,26 +177,26 @@ final class CosetLookup implements AutoCloseable {
 
   /** 1 if the table holds halved distances, so that values count double; else 0. */
   int shift() {
-    return table.database().kind().holdsHalves() ? 1 : 0;
+    return table.database().kind().storesHalves() ? 1 : 0;
   }
 
   Table table() {
     return table;
   }
 
-  /** Finds the table, which may have been moved; to be called before each iteration. */
+  /** Updates the address of the table, which may have moved; call it before each iteration. */
   void locate() {
     lines = table.address();
   }
 
-  /** The column of three slices, two of them given by their places, and of the places flipped. */
+  /** The column, given the masks of the first slice, the second slice and the flips. */
   int column(int first, int second, int flips) {
     return NativeImage.ACTIVE
         ? compressedColumn(first, second, flips)
         : PlainColumns.column(kept, first, second, flips);
   }
 
-  /** The same by instructions that gather the bits of a mask, which native images have. */
+  /** The same with {@link Integer#compress}, which is one instruction in a native image. */
   int compressedColumn(int first, int second, int flips) {
     int others = first ^ EdgeSlices.ALL;
     int bits =

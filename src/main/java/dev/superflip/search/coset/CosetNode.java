@@ -10,10 +10,10 @@ import dev.superflip.search.ida.Task;
  * A node at which a task of a coset search begins.
  *
  * @param corners rank of the permutation of the corners
- * @param twist twists by place
+ * @param twist rank of the twists by place
  * @param twists twists by corner, see {@link TwistMasks}
  * @param edges the edges of the position
- * @param inverseEdges those of the inverse
+ * @param inverseEdges the edges of the inverse
  * @param value heuristic value of the position
  * @param inverseValue heuristic value of the inverse
  * @param moves ordinals of the moves from the root

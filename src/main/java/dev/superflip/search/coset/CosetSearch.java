@@ -7,43 +7,24 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** One search with a coset table, see {@link CosetEngine#begin}. */
-final class CosetSearch implements Search<CosetNode> {
+/**
+ * One search with a coset table, see {@link CosetEngine#begin}.
+ *
+ * @param searchers already set up for the rules of this search
+ * @param flipsFrom from this bound on the search also prunes by {@link FlipBound}
+ * @param flips supplies the flip bound, and builds it when it is first needed
+ */
+record CosetSearch(
+    CosetLookup lookup,
+    List<CosetSearcher> searchers,
+    CosetNode root,
+    int flipsFrom,
+    Supplier<FlipBound> flips)
+    implements Search<CosetNode> {
   // A task's sort key: nodes below it in the last iteration, sum of values, position in the list.
   private static final int SUM_AT = 24;
   private static final int COUNT_AT = SUM_AT + 6;
   private static final int POSITION_MASK = (1 << SUM_AT) - 1;
-
-  private final CosetLookup lookup;
-  private final List<CosetSearcher> searchers;
-  private final CosetNode root;
-  private final int flipsFrom;
-  private final Supplier<FlipBound> flips;
-
-  /**
-   * A search from a root.
-   *
-   * @param searchers already set up for the rules of this search
-   * @param flipsFrom from this bound on the search also prunes by {@link FlipBound}
-   * @param flips that bound, built when it is first needed
-   */
-  CosetSearch(
-      CosetLookup lookup,
-      List<CosetSearcher> searchers,
-      CosetNode root,
-      int flipsFrom,
-      Supplier<FlipBound> flips) {
-    this.lookup = lookup;
-    this.searchers = searchers;
-    this.root = root;
-    this.flipsFrom = flipsFrom;
-    this.flips = flips;
-  }
-
-  @Override
-  public CosetNode root() {
-    return root;
-  }
 
   @Override
   public int lowerBound() {
@@ -65,8 +46,8 @@ final class CosetSearch implements Search<CosetNode> {
   }
 
   /**
-   * Tasks with the most nodes in the last iteration first: many nodes below a task say more about a
-   * near solution than the task's own values (the idea is H48's). Then those with small values.
+   * Sorts tasks by the nodes below them in the last iteration, most first; ties by their values,
+   * smallest first. Many nodes predict a solution better than the values do; the idea is H48's.
    */
   @Override
   public List<CosetNode> ordered(List<CosetNode> tasks) {

@@ -20,7 +20,7 @@ final class CosetSearcher extends BatchSearcher<CosetNode> {
   /** A second bound, for the roots that the table is blind to. */
   private @Nullable FlipBound flips;
 
-  /** Prunes in half turns if solutions can be rotated; in quarter turns the batch does. */
+  /** Prunes cyclic shifts of solutions in half turns; in quarter turns the batch does so. */
   private @Nullable Prenecklaces prenecklaces;
 
   CosetSearcher(CosetLookup lookup, CosetBatch batch, StepCode code) {
@@ -31,7 +31,11 @@ final class CosetSearcher extends BatchSearcher<CosetNode> {
     subtrees = new SubtreeCounts(code);
   }
 
-  /** Sets up a search by these rules, which may leave out rotations of solutions. */
+  /**
+   * Sets up a search by these rules.
+   *
+   * @param rotatable whether the search may leave out cyclic shifts of solutions
+   */
   void begin(MoveRules newRules, boolean rotatable) {
     rules = newRules;
     restricted = newRules.restricted();
@@ -106,7 +110,7 @@ final class CosetSearcher extends BatchSearcher<CosetNode> {
 
   private boolean allowed(int child) {
     int node = CosetBatch.node(child);
-    // Three steps are at least two moves, and the rules ask for no more of the beginning.
+    // Three steps are at least two moves, and the rules do not depend on later ones.
     int steps = Math.min(batch.get(CosetBatch.LEVEL, node), 3);
     byte[] moves = code.moves(batch.getLong(CosetBatch.FIRST_MOVES, node), 0, steps);
     return rules.allows(moves.length, steps == 0 ? 0 : moves[0], CosetBatch.move(child));

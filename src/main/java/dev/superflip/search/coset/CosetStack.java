@@ -15,10 +15,10 @@ import dev.superflip.system.Memory;
  *  word 0      permutation of the corners (16 bits), twist (12), twists by corner (16), value (4),
  *              value of the inverse (4), number of steps made (5), face last turned (3)
  *  word 1      the first steps, see {@link StepCode}
- *  word 2      the later ones
- *  word 3      parent and move, as its batch packs them
+ *  word 2      the later steps
+ *  word 3      parent and move, as {@link CosetBatch} packs them
  *  word 4, 5   the edges, see {@link EdgeLanes}
- *  word 6, 7   those of the inverse
+ *  word 6, 7   the edges of the inverse
  * </pre>
  */
 final class CosetStack implements AutoCloseable {
@@ -120,8 +120,8 @@ final class CosetStack implements AutoCloseable {
   }
 
   /**
-   * Pushes the i-th child that a batch has kept, without its edges, which {@link #moveEdges} moves
-   * for many nodes at a time; returns the number of steps to it.
+   * Pushes the i-th child that a batch has kept, and returns the number of steps to it. Its edges
+   * are missing until {@link #moveEdges} computes those of many nodes at a time.
    */
   int push(CosetBatch batch, int i) {
     int child = batch.kept(i);
@@ -163,7 +163,7 @@ final class CosetStack implements AutoCloseable {
     return newLevel;
   }
 
-  /** Moves the edges of the nodes from this one on, all of them children of a batch. */
+  /** Computes the edges of the nodes from this index to the top, all children of one batch. */
   void moveEdges(CosetBatch batch, int from) {
     if (Lanes.VECTORS) {
       VectorShuffles.move(slot(from), size - from, batch.address(), lookup.tables);
@@ -173,7 +173,7 @@ final class CosetStack implements AutoCloseable {
   }
 
   /** Pops a batch of nodes. */
-  void pop(CosetBatch batch, int bound, SubtreeCounts effort) {
+  void pop(CosetBatch batch, int bound, SubtreeCounts subtrees) {
     if (size > CAPACITY - CosetBatch.NODES * Move.COUNT) {
       throw new IllegalStateException("the stack holds " + size + " nodes");
     }
@@ -195,7 +195,7 @@ final class CosetStack implements AutoCloseable {
       batch.setLong(CosetBatch.FIRST_MOVES, node, first);
       batch.setLong(CosetBatch.LATER_MOVES, node, later);
       batch.set(CosetBatch.LAST_FACE, node, (int) (numbers >>> LAST_FACE_AT));
-      effort.count(first);
+      subtrees.count(first);
     }
     batch.nodes = n;
   }

@@ -13,19 +13,22 @@ import dev.superflip.cube.Move;
  * inverse, pieces and places change roles.
  */
 final class CosetTables {
-  /** Size of the row of a corner permutation: all its data in one cache line. */
+  /** Chars in the row of a corner permutation: one cache line has all its data. */
   static final int CORNER_ROW = 32;
 
-  /** Where in a row the 18 moves begin, the cosets of the inverse after turning each face, ... */
+  /** Index in a row: the permutations after each of the 18 moves. */
   static final int MOVES_AT = 0;
 
+  /** Index in a row: the cosets of the inverse after a quarter turn of each face. */
   static final int INVERSES_AT = Move.COUNT;
+
+  /** Index in a row: the coset of the permutation itself. */
   static final int COSET_AT = INVERSES_AT + Face.COUNT;
 
-  /** ... and what quarter turns of R, F, L and B add to the twists by corner. */
+  /** Index in a row: what quarter turns of R, F, L and B add to the twists by corner. */
   private static final int TWISTS_AT = CORNER_ROW - 4;
 
-  /** The same as one word of four. */
+  /** The same index, counted in words of four chars. */
   static final int TWISTS_WORD = TWISTS_AT * Character.BYTES / Long.BYTES;
 
   /** By move: index in a row of what it adds to the twists; half turns and U, D add nothing. */
@@ -74,11 +77,11 @@ final class CosetTables {
   }
 
   private static char[] twistsOfMove() {
-    char[] places = new char[Move.COUNT];
+    char[] indices = new char[Move.COUNT];
     for (Move move : Move.values()) {
-      places[move.ordinal()] =
+      indices[move.ordinal()] =
           (char) (move.quarterTurns() == 2 ? NOTHING_AT : twistsAt(move.face()));
     }
-    return places;
+    return indices;
   }
 }

@@ -15,7 +15,7 @@ import dev.superflip.system.Memory;
  * @param high those of the others
  */
 record EdgeLanes(long low, long high) {
-  /** Where the third of the planes of {@link Lanes} is, so that flips are read as they are. */
+  /** Bit 5, below the two bits of {@link EdgeShuffles#SLICES}: one shuffle result has all three. */
   static final int FLIPPED = 32;
 
   static EdgeLanes of(Cube cube) {

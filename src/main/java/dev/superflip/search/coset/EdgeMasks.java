@@ -8,7 +8,7 @@ import dev.superflip.system.Memory;
  * second and third slice, then the places with a flipped edge. A coset depends on nothing else.
  */
 final class EdgeMasks {
-  /** The distance from one mask to the next. */
+  /** Bits from the start of one mask to the start of the next. */
   static final int BITS = 16;
 
   static final int FLIPS_AT = EdgeSlices.COUNT * BITS;
@@ -18,7 +18,7 @@ final class EdgeMasks {
 
   private static final int FLIP_AT = Integer.numberOfTrailingZeros(EdgeLanes.FLIPPED);
 
-  // One bit in each of eight lanes, and in each of the four lanes of the second word that count.
+  // The lowest bit of all eight lanes of the first word, and of the four used ones of the second.
   private static final long EIGHT_LANES = 0x0101_0101_0101_0101L;
   private static final long FOUR_LANES = 0x0101_0101L;
 

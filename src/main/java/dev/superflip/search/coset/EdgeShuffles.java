@@ -13,17 +13,18 @@ import java.util.List;
  * Moves and symmetries as byte shuffles of {@link EdgeLanes}, sixteen bytes each. A move permutes
  * the lanes of a position. In the inverse the lanes hold places, so there a move renames them.
  *
- * <p>Symmetries are renumbered here: each group of eight permutes the slices in the same way. A
- * probe needs only the slice in which an edge ends, so that is looked up by the group.
+ * <p>Symmetries are renumbered here, so that each group of eight permutes the slices in the same
+ * way. A probe needs only the slice in which an edge ends. So {@link #SLICES} has a row for each
+ * group, not for each symmetry.
  */
 final class EdgeShuffles {
-  /** Room for the symmetries. */
+  /** The 48 symmetries, rounded up to a power of two. */
   static final int SYMMETRIES = 64;
 
-  /** Symmetries that permute the slices in the same way; there is room for eight such groups. */
+  /** Size of a group of symmetries that permute the slices alike; also the room for groups. */
   static final int ALIKE = 8;
 
-  /** Moves, and after them none. */
+  /** The moves, and after them the turn that does nothing. */
   static final int TURNS = Move.COUNT + 1;
 
   /** Bits of {@link #SLICES}: the edge ends in the first slice, or in the second one. */
@@ -31,18 +32,22 @@ final class EdgeShuffles {
 
   private static final int SECOND = 64;
 
-  private static final List<Cube> TURN = turns();
+  private static final List<Cube> TURN_CUBES = turns();
   private static final List<Symmetry> BY_NUMBER = byNumber();
 
-  /** By move: for each place the one that its new edge comes from, ... */
+  /** {@code [16 * move + place]}: the place that its new edge comes from. */
   static final byte[] MOVES = new byte[Move.COUNT * Lanes.COUNT];
 
-  /** ... and whether the move flips it; for each place the one that its edge goes to, and that. */
+  /** {@code [16 * move + place]}: {@link EdgeLanes#FLIPPED} if the move flips its new edge. */
   static final byte[] MOVE_FLIPS = new byte[MOVES.length];
 
+  /**
+   * {@code [16 * move + place]}: the place that its edge goes to, with {@link EdgeLanes#FLIPPED} if
+   * the move flips that edge.
+   */
   static final byte[] RENAMINGS = new byte[MOVES.length];
 
-  /** {@code [64 * turn + symmetry]}: the places after the turn, mapped by the symmetry. */
+  /** {@code [64 * turn + symmetry]}: the shuffle of a position by the turn and the symmetry. */
   static final byte[] SEEN = new byte[TURNS * SYMMETRIES * Lanes.COUNT];
 
   /**
@@ -52,9 +57,9 @@ final class EdgeShuffles {
   static final char[] FLIPS = new char[TURNS * SYMMETRIES];
 
   /**
-   * {@code [8 * turn + symmetry / 8]}: for each place whether the turn and then the symmetry take
-   * its edge to the first slice or to the second one, and whether the turn flips it. The turn is
-   * the first one of a face, or none.
+   * {@code [8 * turn + symmetry / 8]}: for each place, whether the turn and then the symmetry take
+   * its edge to the first slice or to the second one, and whether the turn flips the edge. Only the
+   * clockwise quarter turns and the turn that does nothing have such a row.
    */
   static final byte[] SLICES = new byte[TURNS * ALIKE * Lanes.COUNT];
 
@@ -68,14 +73,14 @@ final class EdgeShuffles {
     }
     for (int turn = 0; turn < TURNS; turn++) {
       for (int place = 0; place < Cube.EDGES; place++) {
-        put(turn, TURN.get(turn), place);
+        put(turn, TURN_CUBES.get(turn), place);
       }
     }
   }
 
   private EdgeShuffles() {}
 
-  /** By number of a symmetry in {@link Symmetry#all}: the number here. */
+  /** By position of a symmetry in {@link Symmetry#all}: its number in these tables. */
   static int[] numbers() {
     return Symmetry.all().stream().mapToInt(BY_NUMBER::indexOf).toArray();
   }

@@ -11,28 +11,32 @@ import dev.superflip.pdb.goal.GoalTable;
 import dev.superflip.system.Memory;
 
 /**
- * A second bound, for roots that a coset table is blind to: the subgroup of the cosets contains the
- * superflip, so its value is small although it needs 20 moves. This table has all flips and the
- * slice of each edge, but no corners. It is built when it is first needed, which takes seconds and
- * 71 MB.
+ * A second lower bound, for roots that a coset table is blind to. The subgroup of every coset table
+ * contains the superflip, so the superflip has the value 0, although it needs 20 moves. This table
+ * distinguishes all flips and the slice of each edge, but no corners. It is built when it is first
+ * needed, which takes seconds and 71 MB.
  */
 final class FlipBound implements AutoCloseable {
   private static final int FLIPS = 2048;
   private final GoalTable table;
   private final long base;
 
-  FlipBound(Metric metric, int threads) {
-    // The edges of the goal "htr" are known up to half turns: by slice and flip. Its numbering is
-    // that of EdgeSlices: the arrangement, then all flips but the first.
-    PieceClasses slices = PieceClasses.of(Goal.parse("htr"), PieceKind.EDGES);
-    GoalSpace space = new GoalSpace.Tables().space(slices);
-    table = new GoalTable(space, null, metric, threads, () -> false);
+  /**
+   * A bound from the table of all flips and slices.
+   *
+   * @param table from {@link #build}; closed with this bound
+   */
+  FlipBound(GoalTable table) {
+    this.table = table;
     base = table.address();
   }
 
-  /** The table itself. */
-  GoalTable table() {
-    return table;
+  static GoalTable build(Metric metric, int threads) {
+    // The goal "htr" distinguishes edges by slice and flip only. Its space is numbered like
+    // EdgeSlices: the arrangement, then all flips but the first.
+    PieceClasses slices = PieceClasses.of(Goal.parse("htr"), PieceKind.EDGES);
+    GoalSpace space = new GoalSpace.Tables().space(slices);
+    return new GoalTable(space, null, metric, threads, () -> false);
   }
 
   int distance(Cube cube) {
@@ -45,11 +49,12 @@ final class FlipBound implements AutoCloseable {
     return base + (long) EdgeSlices.arrangement(slice0, slice1) * FLIPS + (flips >>> 1);
   }
 
-  /** Prunes the nodes of a batch that are, or whose inverses are, too far from the goal. */
+  /** Prunes the nodes of a batch that are too far from solved, or whose inverses are. */
   void filter(CosetBatch batch) {
     int n = 0;
     for (int node = 0; node < batch.nodes; node++) {
       int distance = Math.max(distance(batch.edges(node)), distance(batch.inverseEdges(node)));
+      // REMAINING is the remaining depth of the children, one less than that of the node.
       n = batch.keepNode(node, n, distance <= batch.get(CosetBatch.REMAINING, node) + 1);
     }
     batch.nodes = n;

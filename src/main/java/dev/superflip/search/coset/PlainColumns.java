@@ -10,13 +10,13 @@ import dev.superflip.system.Memory;
  * Columns of a coset table without {@link Integer#compress}, for the Java virtual machine.
  *
  * <p>On x86-64 that method is one instruction. Elsewhere, on ARM above all, the virtual machine
- * runs its Java code, four times per probe: without the instruction, expanding nodes of {@code b4}
- * took 129 ns per probe and now takes 31 (in the cache, one thread of a Zen 3). With the
- * instruction these tables are as fast as it is.
+ * runs its Java code, four times per probe. Without the instruction, a probe of {@code b4} takes 82
+ * ns by that method and 31 ns by these tables (one thread of a Zen 3, all data cached,
+ * bench/runs/2026-11-18-jvm.txt). With the instruction both take 30 ns.
  *
  * <p>All tables are indexed by half of the places: six bits of one mask and six of another. Each
- * slice has four places, so the upper half shows how many places of each slice are in the lower
- * half. The rank of two slices is therefore a sum of one number per half.
+ * slice has four places, so the upper half alone determines how many places of each slice are in
+ * the lower half. The rank of two slices is therefore a sum of one number per half.
  */
 final class PlainColumns {
   private static final int HALF_BITS = Cube.EDGES / 2;
@@ -26,11 +26,12 @@ final class PlainColumns {
 
   private static final Layout LAYOUT = new Layout();
 
-  // By half of the first slice, and of the second one above it: what they add to the arrangement.
+  // By {half of the first slice | half of the second slice << 6}: what the halves add to the
+  // arrangement.
   private static final int LOWER_RANK = LAYOUT.chars(1 << 2 * HALF_BITS);
   private static final int UPPER_RANK = LAYOUT.chars(1 << 2 * HALF_BITS);
 
-  /** By half of a slice, and of the flips above it: the flips of the slice, side by side. */
+  /** By {@code half of a slice | half of the flips << 6}: the flips of that slice, packed. */
   private static final int FLIPS = LAYOUT.bytes(1 << 2 * HALF_BITS);
 
   // Never freed: a constant address costs no register.

@@ -9,56 +9,72 @@ import dev.superflip.system.Layout;
 import dev.superflip.system.Memory;
 
 /**
- * The two loops of {@link VectorShuffles} without vectors, for the Java virtual machine: its
- * vectors are in an incubating module, which prints a warning at each start.
+ * The two loops of {@link VectorShuffles} in scalar code. A Java virtual machine runs them by
+ * default, because its vectors need an incubating module that prints a warning at each start.
  *
- * <p>Scalar code does not shuffle sixteen bytes. It computes {@link EdgeMasks} once for each node
- * of a batch, which several probes share. A move or a symmetry carries a mask by two lookups of six
- * bits each, in 256 bytes. A quarter turn exchanges the edges of its face between the two slices
- * that it cuts, so one multiplication and one exclusive or turn the masks of an inverse. A move
- * changes four lanes, and four lanes of the inverse.
+ * <p>Scalar code cannot shuffle sixteen bytes at once, so it permutes masks of places instead.
  *
- * <p>Measured with {@code b4} in the cache, one thread of a Zen 3: expanding takes 30 ns per probe
- * where byte-wise shuffles took 70, and a child on the stack 23 ns where it took 70. With vectors
- * the virtual machine takes 25 and 16 ns. {@code EdgeShufflesTest} compares both with cubes.
+ * <ul>
+ *   <li>{@link #prepare} computes the {@link EdgeMasks} of each node once; all probes of the node
+ *       share them.
+ *   <li>A move or a symmetry permutes a mask by two table lookups, one for each half of its twelve
+ *       bits. The table of one permutation has 256 bytes.
+ *   <li>A quarter turn swaps the four edges of its face between two slices. So one multiplication
+ *       and one exclusive or update the masks of an inverse.
+ *   <li>A child differs from its parent in four lanes, and so do their inverses. {@link #move}
+ *       copies the parent and overwrites these lanes.
+ * </ul>
+ *
+ * <p>Measured on one thread of a Zen 3 with {@code b4}, repeating one batch, so that all data was
+ * cached: a probe takes 30 ns and a child on the stack 23 ns. Byte by byte both took 70 ns; with
+ * vectors the virtual machine takes 25 and 16 ns (bench/runs/2026-11-18-jvm.txt). {@code
+ * EdgeShufflesTest} compares both implementations with cubes.
  */
 final class PlainShuffles {
   private static final int HALF_BITS = Cube.EDGES / 2;
   private static final int HALF = 1 << HALF_BITS;
   private static final int HALF_MASK = HALF - 1;
 
-  /** Masks for one permutation: 64 by its lower six bits, 64 by its upper ones. */
-  private static final int CARRIED_ROW = 2 * HALF;
+  /** Entries of the table of one permutation: 64 for the lower half of a mask, 64 for the upper. */
+  private static final int PERMUTATION_ROW = 2 * HALF;
 
   private static final int MOVES_OF_FACE = Move.COUNT / Face.COUNT;
 
-  /** The row of the first symmetry after no turn, in the tables of {@link EdgeShuffles}. */
+  /** In the tables of {@link EdgeShuffles}: the row of the first symmetry without a turn. */
   private static final int NO_TURN = Move.COUNT * EdgeShuffles.SYMMETRIES;
 
-  /** Edges that a move changes. */
+  /** Edges that a move permutes. */
   private static final int CYCLE = 4;
 
-  // Of a change: the place that an edge comes from, the place that it goes to, and its flip.
+  // Fields of an element of CHANGES, from the lowest bit: the place that an edge comes from, the
+  // place that it goes to, and whether it is flipped.
   private static final int TO_AT = 8;
   private static final int FLIP_AT = 16;
   private static final int PLACE_MASK = 0xFF;
 
   private static final Layout LAYOUT = new Layout();
 
-  // By move, and by symmetry: see carry.
-  private static final int MOVED = LAYOUT.chars(Move.COUNT * CARRIED_ROW);
-  private static final int SEEN = LAYOUT.chars(EdgeShuffles.SYMMETRIES * CARRIED_ROW);
+  // Tables of permutations, by move and by symmetry: see permute.
+  private static final int BY_MOVE = LAYOUT.chars(Move.COUNT * PERMUTATION_ROW);
+  private static final int BY_SYMMETRY = LAYOUT.chars(EdgeShuffles.SYMMETRIES * PERMUTATION_ROW);
 
   private static final int FLIPS = LAYOUT.chars(EdgeShuffles.FLIPS.length);
 
-  /** By {@code symmetry / 8}: where in {@link EdgeMasks} its first slice is, and its second one. */
+  /**
+   * By {@code symmetry / 8}: where {@link EdgeMasks} has the slice that the symmetry carries to the
+   * first slice, and below, to the second one.
+   */
   private static final int FIRST_AT = LAYOUT.bytes(EdgeShuffles.ALIKE);
 
   private static final int SECOND_AT = LAYOUT.bytes(EdgeShuffles.ALIKE);
 
-  /** By face: ones where the masks are that a quarter turn exchanges edges between, or flips. */
-  private static final int EXCHANGES = LAYOUT.longs(Face.COUNT);
+  /**
+   * By face: the lowest bit of each mask of {@link EdgeMasks} that a quarter turn changes. The turn
+   * changes the masks of two slices, and the mask of flips if it flips its edges.
+   */
+  private static final int SLICE_SWAPS = LAYOUT.longs(Face.COUNT);
 
+  /** By move: the four edges that it permutes. */
   private static final int CHANGES = LAYOUT.ints(Move.COUNT * CYCLE);
 
   // Never freed: a constant address costs no register.
@@ -68,8 +84,8 @@ final class PlainShuffles {
 
   private static Memory tables() {
     Memory memory = Memory.allocate(LAYOUT.size());
-    memory.put(MOVED, carried(EdgeShuffles.MOVES, 0, Move.COUNT));
-    memory.put(SEEN, carried(EdgeShuffles.SEEN, NO_TURN, EdgeShuffles.SYMMETRIES));
+    memory.put(BY_MOVE, permutations(EdgeShuffles.MOVES, 0, Move.COUNT));
+    memory.put(BY_SYMMETRY, permutations(EdgeShuffles.SEEN, NO_TURN, EdgeShuffles.SYMMETRIES));
     memory.put(FLIPS, EdgeShuffles.FLIPS);
     byte[] firstAt = new byte[EdgeShuffles.ALIKE];
     byte[] secondAt = new byte[EdgeShuffles.ALIKE];
@@ -84,7 +100,7 @@ final class PlainShuffles {
     memory.put(SECOND_AT, secondAt);
     for (int face = 0; face < Face.COUNT; face++) {
       Memory.putLong(
-          memory.address() + EXCHANGES, face, exchange(Cube.of(Move.of(MOVES_OF_FACE * face))));
+          memory.address() + SLICE_SWAPS, face, sliceSwap(Cube.of(Move.of(MOVES_OF_FACE * face))));
     }
     int[] changes = new int[Move.COUNT * CYCLE];
     for (int move = 0, n = 0; move < Move.COUNT; move++) {
@@ -102,33 +118,33 @@ final class PlainShuffles {
     return memory;
   }
 
-  /** The tables of some permutations of lanes. */
-  private static char[] carried(byte[] shuffles, int start, int count) {
-    char[] carried = new char[count * CARRIED_ROW];
+  /** Tables for {@link #permute}, of {@code count} consecutive shuffles. */
+  private static char[] permutations(byte[] shuffles, int start, int count) {
+    char[] table = new char[count * PERMUTATION_ROW];
     for (int i = 0; i < count; i++) {
       for (int to = 0; to < Cube.EDGES; to++) {
         int from = shuffles[Lanes.COUNT * (start + i) + to];
-        int half = i * CARRIED_ROW + from / HALF_BITS * HALF;
+        int half = i * PERMUTATION_ROW + from / HALF_BITS * HALF;
         for (int mask = 0; mask < HALF; mask++) {
-          carried[half + mask] |= (char) ((mask >>> from % HALF_BITS & 1) << to);
+          table[half + mask] |= (char) ((mask >>> from % HALF_BITS & 1) << to);
         }
       }
     }
-    return carried;
+    return table;
   }
 
-  private static long exchange(Cube turn) {
-    long exchange = 0;
+  private static long sliceSwap(Cube turn) {
+    long swap = 0;
     for (int place = 0; place < Cube.EDGES; place++) {
       if (turn.edge(place) != place) {
-        exchange |= 1L << EdgeMasks.BITS * EdgeSlices.slice(place);
-        exchange |= (long) turn.flip(place) << EdgeMasks.FLIPS_AT;
+        swap |= 1L << EdgeMasks.BITS * EdgeSlices.slice(place);
+        swap |= (long) turn.flip(place) << EdgeMasks.FLIPS_AT;
       }
     }
-    return exchange;
+    return swap;
   }
 
-  /** Computes what {@link #see} needs of the first n nodes of a batch. */
+  /** Computes the masks of the first n nodes of a batch, which {@link #see} reads. */
   static void prepare(long batchAddress, int n) {
     long batch = Memory.nonNegative(batchAddress);
     for (int node = 0; node < n; node++) {
@@ -140,11 +156,12 @@ final class PlainShuffles {
     }
   }
 
-  /** Puts down which edges are in the places of each face, in the order of {@link Face}. */
+  /** Writes a mask of the edges in the places of each face, in the order of {@link Face}. */
   private static void putFaceEdges(long edges, long to) {
     long low = Memory.getLong(edges);
     long high = Memory.getLong(edges + Long.BYTES);
-    // Lanes are in the order of EdgeSlices.bit. Shifts ignore what is above an edge's number.
+    // Lanes are in the order of EdgeSlices.bit. A shift of an int uses only the lowest five bits of
+    // the distance, and bit 4 of a lane is 0; so the flip and the lanes above do not matter.
     int dr = 1 << low;
     int dl = 1 << (low >>> 8);
     int ul = 1 << (low >>> 16);
@@ -158,27 +175,24 @@ final class PlainShuffles {
     int fl = 1 << (high >>> 16);
     int fr = 1 << (high >>> 24);
     Memory.putLong(
-        to, four(ur | ul | uf | ub, ur | dr | fr | br, uf | df | fr | fl, dr | dl | df | db));
-    Memory.putLong(to + Long.BYTES, four(ul | dl | fl | bl, ub | db | br | bl, 0, 0));
+        to, pack(ur | ul | uf | ub, ur | dr | fr | br, uf | df | fr | fl, dr | dl | df | db));
+    Memory.putLong(to + Long.BYTES, pack(ul | dl | fl | bl, ub | db | br | bl, 0, 0));
   }
 
-  private static long four(long a, long b, long c, long d) {
+  private static long pack(long a, long b, long c, long d) {
     return a | b << 16 | c << 32 | d << 48;
   }
 
-  /**
-   * Finds the places of slices and flips as {@link VectorShuffles#see} does, after {@link
-   * #prepare}.
-   */
+  /** Does the same as {@link VectorShuffles#see}; {@link #prepare} must have been called. */
   static void see(long batch, int n, boolean inverses) {
     if (inverses) {
-      seeInverses(batch, n);
+      findInversePlaces(batch, n);
     } else {
-      seeChildren(batch, n);
+      findChildPlaces(batch, n);
     }
   }
 
-  private static void seeInverses(long batchAddress, int n) {
+  private static void findInversePlaces(long batchAddress, int n) {
     long batch = Memory.nonNegative(batchAddress);
     for (int i = 0; i < n; i++) {
       int item = Memory.getInt(batch + CosetBatch.FACES, i);
@@ -188,65 +202,68 @@ final class PlainShuffles {
           Memory.getChar(batch + CosetBatch.FACE_EDGES + (long) node * CosetBatch.FACE_ROW, face);
       long masks =
           Memory.getLong(batch + CosetBatch.INVERSE_MASKS, node)
-              ^ turned * Memory.getLong(TABLES + EXCHANGES, face);
+              ^ turned * Memory.getLong(TABLES + SLICE_SWAPS, face);
       int symmetry = symmetry(batch, i);
-      int first = first(masks, symmetry);
-      int second = second(masks, symmetry);
-      see(batch, i, first, second, (int) (masks >>> EdgeMasks.FLIPS_AT), NO_TURN + symmetry);
+      int first = firstSlice(masks, symmetry);
+      int second = secondSlice(masks, symmetry);
+      putPlaces(batch, i, first, second, (int) (masks >>> EdgeMasks.FLIPS_AT), NO_TURN + symmetry);
     }
   }
 
-  private static void seeChildren(long batchAddress, int n) {
+  private static void findChildPlaces(long batchAddress, int n) {
     long batch = Memory.nonNegative(batchAddress);
     for (int i = 0; i < n; i++) {
       int item = Memory.getInt(batch + CosetBatch.CHILDREN, i);
       int move = CosetBatch.move(item);
       long masks = Memory.getLong(batch + CosetBatch.MASKS, CosetBatch.node(item));
       int symmetry = symmetry(batch, i);
-      long moved = TABLES + MOVED + (long) move * CARRIED_ROW * Character.BYTES;
-      int first = carry(moved, first(masks, symmetry));
-      int second = carry(moved, second(masks, symmetry));
-      int flips = carry(moved, (int) (masks >>> EdgeMasks.FLIPS_AT));
-      see(batch, i, first, second, flips, move * EdgeShuffles.SYMMETRIES + symmetry);
+      long byMove = TABLES + BY_MOVE + (long) move * PERMUTATION_ROW * Character.BYTES;
+      int first = permute(byMove, firstSlice(masks, symmetry));
+      int second = permute(byMove, secondSlice(masks, symmetry));
+      int flips = permute(byMove, (int) (masks >>> EdgeMasks.FLIPS_AT));
+      putPlaces(batch, i, first, second, flips, move * EdgeShuffles.SYMMETRIES + symmetry);
     }
   }
 
-  /** The symmetry that the row of an item names. */
+  /** The symmetry of the i-th item, which stands beside its row. */
   private static int symmetry(long batch, int i) {
     return Memory.getInt(batch + CosetBatch.ROWS, i) & CosetLookup.SYMMETRY_MASK;
   }
 
-  /** The slice that a symmetry carries to the first one, in the lowest bits, ... */
-  private static int first(long masks, int symmetry) {
+  /** The mask of the slice that a symmetry carries to the first one, in the lowest twelve bits. */
+  private static int firstSlice(long masks, int symmetry) {
     return (int) (masks >>> Memory.getByte(TABLES + FIRST_AT + symmetry / EdgeShuffles.ALIKE));
   }
 
-  /** ... and to the second one. */
-  private static int second(long masks, int symmetry) {
+  /** The same for the second slice. */
+  private static int secondSlice(long masks, int symmetry) {
     return (int) (masks >>> Memory.getByte(TABLES + SECOND_AT + symmetry / EdgeShuffles.ALIKE));
   }
 
   /**
-   * Puts down the places of an item, seen through the symmetry of a row of {@link
-   * EdgeShuffles#FLIPS}.
+   * Writes the places of the i-th item after mapping them by its symmetry.
+   *
+   * @param row of {@link EdgeShuffles#FLIPS}, which determines turn and symmetry
    */
-  private static void see(long batch, int i, int first, int second, int flips, int row) {
+  private static void putPlaces(long batch, int i, int first, int second, int flips, int row) {
     int symmetry = row & CosetLookup.SYMMETRY_MASK;
-    long seen = TABLES + SEEN + (long) symmetry * CARRIED_ROW * Character.BYTES;
-    long flipped = carry(seen, flips) ^ Memory.getChar(TABLES + FLIPS, row);
+    long bySymmetry = TABLES + BY_SYMMETRY + (long) symmetry * PERMUTATION_ROW * Character.BYTES;
+    long flipped = permute(bySymmetry, flips) ^ Memory.getChar(TABLES + FLIPS, row);
     Memory.putLong(
         batch + CosetBatch.PLACES,
         i,
-        carry(seen, first) | (long) carry(seen, second) << Short.SIZE | flipped << 2 * Short.SIZE);
+        permute(bySymmetry, first)
+            | (long) permute(bySymmetry, second) << Short.SIZE
+            | flipped << 2 * Short.SIZE);
   }
 
-  /** Where a permutation carries the lowest twelve bits of a mask, given its table. */
-  private static int carry(long carried, int mask) {
-    return Memory.getChar(carried, mask & HALF_MASK)
-        | Memory.getChar(carried + HALF * Character.BYTES, mask >>> HALF_BITS & HALF_MASK);
+  /** Permutes the lowest twelve bits of a mask; the bits above are ignored. */
+  private static int permute(long table, int mask) {
+    return Memory.getChar(table, mask & HALF_MASK)
+        | Memory.getChar(table + HALF * Character.BYTES, mask >>> HALF_BITS & HALF_MASK);
   }
 
-  /** Moves the edges of nodes on a stack as {@link VectorShuffles#move} does. */
+  /** Does the same as {@link VectorShuffles#move}. */
   static void move(long slotsAddress, int n, long batchAddress) {
     long slots = Memory.nonNegative(slotsAddress);
     long batch = Memory.nonNegative(batchAddress);

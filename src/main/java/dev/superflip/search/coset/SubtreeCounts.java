@@ -15,7 +15,7 @@ final class SubtreeCounts {
     counts = new int[1 << STEPS * code.bits];
   }
 
-  /** Masks keys; 0 while counting is off, so that only one count has to be cleared. */
+  /** Masks keys. It is 0 while counting is off, so that only one count has to be cleared. */
   private int mask;
 
   /** Counts a node, given its moves as {@link CosetStack} packs them. */
@@ -35,7 +35,7 @@ final class SubtreeCounts {
     return counts[key];
   }
 
-  /** Sets all counts to zero. */
+  /** Sets all counts to zero and switches counting on or off. */
   void clear(boolean countFromNowOn) {
     Arrays.fill(counts, 0, mask + 1, 0);
     mask = countFromNowOn ? counts.length - 1 : 0;

@@ -26,23 +26,25 @@ final class VectorShuffles {
    * Finds the places of the first slice, of the second one and of flipped edges for the first n
    * probes of a batch, each mapped by the symmetry of its row.
    *
-   * @param batch the memory of the batch
-   * @param tables that of the tables of {@link CosetLookup}
+   * @param batch address of the batch
+   * @param tables address of the small tables of {@link CosetLookup}
+   * @param inverses whether the probes are those of inverses, or of children
    */
   static void see(long batch, long tables, int n, boolean inverses) {
-    EdgeView sight = inverses ? EdgeView.INVERSES : EdgeView.CHILDREN;
+    EdgeView view = inverses ? EdgeView.INVERSES : EdgeView.CHILDREN;
     for (int i = 0; i < n; i++) {
-      int item = Memory.getInt(batch + sight.items, i);
+      int item = Memory.getInt(batch + view.items, i);
       int symmetry = Memory.getInt(batch + CosetBatch.ROWS, i) & CosetLookup.SYMMETRY_MASK;
       int move = CosetBatch.move(item);
-      int seen = sight.seen(move, symmetry);
-      long edges = batch + sight.edges + (long) CosetBatch.node(item) * Lanes.COUNT;
+      int seen = view.seen(move, symmetry);
+      long edges = batch + view.edges + (long) CosetBatch.node(item) * Lanes.COUNT;
       long by = tables + CosetLookup.SEEN + (long) seen * Lanes.COUNT;
-      long table = tables + CosetLookup.SLICES + (long) sight.slices(move, symmetry) * Lanes.COUNT;
+      long table = tables + CosetLookup.SLICES + (long) view.slices(move, symmetry) * Lanes.COUNT;
       ByteVector lanes =
           ByteVector.fromMemorySegment(LANES, MEMORY, edges, ORDER)
               .rearrange(ByteVector.fromMemorySegment(LANES, MEMORY, by, ORDER).toShuffle());
-      // The table uses the upper bits; of the lanes' own bits only the flips are there.
+      // The table has bits 7, 6 and 5: first slice, second slice, flip. A lane's own flip is bit 5.
+      // Doubling moves the next bit to the top; the lane's lower bits never get there.
       ByteVector first =
           ByteVector.fromMemorySegment(LANES, MEMORY, table, ORDER)
               .rearrange(lanes.lanewise(VectorOperators.AND, INDEX_MASK).toShuffle())

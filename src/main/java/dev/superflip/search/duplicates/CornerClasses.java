@@ -7,14 +7,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The corner permutations in symmetry classes: 984 classes of 40,320 permutations. The smallest
- * rank of a class represents it.
+ * The symmetry classes of the corner permutations: 40,320 permutations form 984 classes. The
+ * permutation with the smallest rank represents its class.
  */
 final class CornerClasses {
   /** {@code [symmetry][move]}: the image of the move. */
   private static final byte[][] MOVES = moves();
 
-  /** By rank: symmetries that map a representative to each member of its class; else none. */
+  /** By rank: for a representative, symmetries to each member of its class; else empty. */
   private final byte[][] symmetries = new byte[CornerPermutation.COUNT][];
 
   /** By rank: bit m is set if the move m leads to a representative. */
@@ -63,7 +63,7 @@ final class CornerClasses {
     return MOVES[symmetry];
   }
 
-  /** {@code [symmetry][rank]}: images, filled breadth-first, as images of moves act on images. */
+  /** {@code [symmetry][rank]}: images, filled breadth-first: the image of a move acts on images. */
   private static char[][] images() {
     char[][] images = new char[MOVES.length][CornerPermutation.COUNT];
     char[] reached = new char[CornerPermutation.COUNT];

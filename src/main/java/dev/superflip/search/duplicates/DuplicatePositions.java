@@ -41,11 +41,13 @@ final class DuplicatePositions {
 
   static final int MAX_LENGTH = POSITIONS.length - 1;
 
-  /** A walk is divided by the first moves. */
+  /** A walk is divided into pieces by this many first moves. */
   private static final int PIECE_MOVES = 2;
 
   private static final int PIECES = Move.COUNT * Move.COUNT;
-  private static final byte AGAIN = 1;
+
+  /** Marks a position that two or more sequences reach. */
+  private static final byte MARKED = 1;
 
   /** By face: the set of moves that are not redundant after a turn of it, bit m for the move m. */
   private static final int[] MOVES_AFTER = movesAfter();
@@ -85,13 +87,13 @@ final class DuplicatePositions {
           (position, sequence) -> {
             long slot = map.add(position);
             if (slot >= 0) {
-              map.put(slot, AGAIN);
+              map.put(slot, MARKED);
             }
           });
       walk(
           (position, sequence) -> {
             long slot = map.find(position);
-            if (map.get(slot) == AGAIN) {
+            if (map.get(slot) == MARKED) {
               collector.add(slot << SEQUENCE_BITS | sequence);
             }
           });
@@ -230,7 +232,7 @@ final class DuplicatePositions {
     void accept(Position position, long sequence);
   }
 
-  /** Depth first through the sequences. */
+  /** Walks depth-first through the sequences. */
   private final class Walk {
     private final Receiver receiver;
     private final int length;

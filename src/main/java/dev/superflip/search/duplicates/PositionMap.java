@@ -8,15 +8,15 @@ import dev.superflip.system.Memory;
  * visible once they have ended.
  *
  * <p>The map is exact. A slot holds the key plus one; zero is an empty slot. Probing goes in steps
- * of three, so the slot's number modulo 3 tells which of the three positions with this key it
- * holds. A hash of the key is added to that remainder. Otherwise one third of the table would fill
- * up first, because twists after few moves are not evenly distributed.
+ * of three, so the slot's number modulo 3 identifies one of the three positions with this key. A
+ * hash of the key is added to that remainder. Otherwise one third of the table would fill up first,
+ * because twists after few moves are not evenly distributed.
  */
 final class PositionMap implements AutoCloseable {
   private static final int STEP = 3;
   private static final double LOAD = 0.6;
 
-  /** Of a key and its byte. */
+  /** Size of a key and its byte. */
   private static final int SLOT_BYTES = Long.BYTES + 1;
 
   private final Memory memory;

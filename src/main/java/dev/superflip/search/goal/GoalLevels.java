@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * longer to build, so they replace smaller ones once the searches are long enough to repay it.
  */
 final class GoalLevels implements AutoCloseable {
-  /** Table entries that are filled in the time of one node, about. */
+  /** Table entries that a build fills in about the time of one node. */
   private static final int ENTRIES_PER_NODE = 2;
 
   private final int threads;
@@ -30,7 +30,7 @@ final class GoalLevels implements AutoCloseable {
   private long searched;
 
   /**
-   * Levels without tables so far.
+   * The levels of a goal; no table is built yet.
    *
    * @param limits by level: how many entries a table may have
    */
@@ -58,7 +58,7 @@ final class GoalLevels implements AutoCloseable {
     searched += nodes;
   }
 
-  /** Builds larger tables if that takes less time than an iteration of this size. */
+  /** Builds larger tables if the searches so far and an iteration of this size repay the build. */
   void grow(long expectedNodes, StopSignal stop) {
     long repaid = (searched + expectedNodes) * ENTRIES_PER_NODE;
     int best = level;

@@ -7,13 +7,13 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * The result of a search for ways from a cube to a goal.
+ * The result of a search from a cube to a goal.
  *
- * @param outcome SOLVED if all ways that were asked for were found
- * @param solution the first one, a shortest; empty if none was found, or if none is needed
- * @param count how many were found
- * @param provenBound no way is shorter than this; its length, if one was found
- * @param complete whether all ways up to the length asked for were found, not only some
+ * @param outcome SOLVED if all solutions that were asked for were found
+ * @param solution the first shortest solution; empty if none was found, or if no move is needed
+ * @param count how many solutions were found
+ * @param provenBound no solution is shorter than this; the length of the solution, if one was found
+ * @param complete whether all solutions up to the length asked for were found, not only some
  * @param nodes nodes generated in all iterations
  */
 public record GoalResult(

@@ -5,7 +5,7 @@ import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.goal.Goal;
 import dev.superflip.search.ida.BoundedSearch;
-import dev.superflip.search.ida.SearchThreads;
+import dev.superflip.search.ida.RunningIteration;
 import dev.superflip.search.ida.StopSignal;
 
 /** Searches from one cube to a goal. */
@@ -32,7 +32,7 @@ final class GoalSearch implements BoundedSearch {
     return goal.reached(cube);
   }
 
-  /** No bound if the goal is reached at the root: every longer way passes through it. */
+  /** If the root reaches the goal, no bound is searched: longer sequences pass through the goal. */
   @Override
   public int firstBound(StopSignal stop) {
     if (solvedAtRoot()) {
@@ -63,24 +63,24 @@ final class GoalSearch implements BoundedSearch {
   }
 
   @Override
-  public boolean search(SearchThreads round) {
+  public boolean search(RunningIteration running) {
     if (levels.searchers().isEmpty()) {
       return false;
     }
-    boolean complete = new GoalTasks(round, this::endsAtGoal).run(levels.searchers());
+    boolean complete = new GoalTasks(running, this::endsAtGoal).run(levels.searchers());
     levels.count(nodes());
     return complete;
   }
 
   /**
-   * Whether a way first reaches the goal with its last move, also if two neighbouring turns of
-   * opposite faces change places. In the order that was searched it does.
+   * Whether a solution does not reach the goal before its last move, even if adjacent turns of
+   * opposite faces change places. The search has checked the order in which it made them.
    */
-  private boolean endsAtGoal(byte[] way) {
+  private boolean endsAtGoal(byte[] solution) {
     Cube before = cube;
-    for (int i = 0; i + 1 < way.length; i++) {
-      Move move = Move.of(way[i]);
-      Move next = Move.of(way[i + 1]);
+    for (int i = 0; i + 1 < solution.length; i++) {
+      Move move = Move.of(solution[i]);
+      Move next = Move.of(solution[i + 1]);
       if (move.face().opposite() == next.face() && goal.reached(before.then(next))) {
         return false;
       }

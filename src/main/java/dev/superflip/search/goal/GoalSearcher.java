@@ -14,9 +14,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Searches depth-first for ways of exactly some length to a goal, on one thread. A node has a
- * coordinate in each space that a table needs. The tables are probed one after the other, and a
- * coordinate is moved only when a table needs it, so most children cost one probe.
+ * Searches depth-first for solutions of one length, on one thread. A node has a coordinate in each
+ * space that a table needs. The tables are probed one after the other until one prunes the child,
+ * and a coordinate is moved only when a table needs it. So most children cost one probe.
  */
 final class GoalSearcher {
   /** About how many nodes are generated between two checks of the stop signal. */
@@ -49,11 +49,11 @@ final class GoalSearcher {
   private final byte[] path = new byte[GoalLimits.LONGEST];
 
   private long wanted;
-  private Predicate<byte[]> accepted = way -> true;
+  private Predicate<byte[]> accepted = solution -> true;
   private BooleanSupplier stop = () -> false;
   private List<byte[]> found = new ArrayList<>();
 
-  /** Whether the search was stopped, and whether it ends, stopped or with enough ways. */
+  /** Whether the search was stopped; below, whether it ends: stopped, or with enough solutions. */
   private boolean stopped;
 
   private boolean ended;
@@ -128,12 +128,12 @@ final class GoalSearcher {
   }
 
   /**
-   * Searches below some first moves for all ways of a length that reach the goal at their end.
+   * Searches below some first moves for all solutions of a length.
    *
    * @param wanted how many are enough
-   * @param accepted whether a way counts
+   * @param accepted whether a solution counts
    * @param stop checked every few thousand nodes
-   * @return the ways in order; null if the search was stopped before its end
+   * @return the solutions in order; null if the search was stopped before its end
    */
   @Nullable List<byte[]> search(
       byte[] moves, int length, long wanted, Predicate<byte[]> accepted, BooleanSupplier stop) {
@@ -182,7 +182,7 @@ final class GoalSearcher {
       }
       path[depth] = (byte) move;
       if (distance == 0) {
-        // The goal is reached. Longer ways through this node do not count.
+        // The goal is reached. Longer sequences through this node do not count.
         if (left == 0) {
           take(length);
         }
@@ -205,11 +205,11 @@ final class GoalSearcher {
     ended |= stopped;
   }
 
-  /** Adds the current path to the ways, if it counts. */
+  /** Adds the current path to the solutions, if it counts. */
   private void take(int length) {
-    byte[] way = Arrays.copyOf(path, length);
-    if (accepted.test(way)) {
-      found.add(way);
+    byte[] solution = Arrays.copyOf(path, length);
+    if (accepted.test(solution)) {
+      found.add(solution);
       ended |= found.size() >= wanted;
     }
   }

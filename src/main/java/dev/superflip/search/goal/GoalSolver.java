@@ -5,21 +5,23 @@ import dev.superflip.cube.goal.Goal;
 import dev.superflip.search.Outcome;
 import dev.superflip.search.Question;
 import dev.superflip.search.SolveLimits;
+import dev.superflip.search.SolveListener;
 import dev.superflip.search.SolveResult;
 import dev.superflip.search.ida.Cancellation;
 import dev.superflip.search.ida.IterativeDeepening;
 
 /**
- * Finds shortest ways to a goal, one or several or all, by IDA*. The heuristic values come from
- * tables that are built for the goal when they are needed, see {@link GoalLevels}. Larger tables
- * stay for the next cubes.
+ * Finds shortest solutions of a goal, one or several or all, by IDA*. The heuristic values come
+ * from tables that are built for the goal when they are needed, see {@link GoalLevels}. Larger
+ * tables stay for the next cubes.
  *
- * <p>A way ends where the goal is first reached. A way that passes through the goal before its last
- * move does not count, in whichever order turns of opposite faces are made. Ways that differ only
- * in the order of such turns count once, in the order of {@code MoveOrder}.
+ * <p>A solution is a move sequence that first reaches the goal with its last move. A sequence that
+ * passes through the goal earlier does not count, in whichever order turns of opposite faces are
+ * made. Sequences that differ only in the order of such turns count once, in the order of {@code
+ * MoveOrder}.
  */
 public final class GoalSolver implements AutoCloseable {
-  /** Entries of the largest table by level: the first take a moment to build, the last seconds. */
+  /** By level: the most entries of a table. The first builds in a moment, the last in seconds. */
   static final double[] LIMITS = {1.1e6, 8e6, 1e8};
 
   private final Goal goal;
@@ -43,8 +45,8 @@ public final class GoalSolver implements AutoCloseable {
     return goal;
   }
 
-  /** Finds ways to the goal; the listener receives each of them. */
-  public GoalResult solve(Cube cube, GoalLimits limits, GoalListener listener) {
+  /** Finds solutions of the goal; the listener receives each of them. */
+  public GoalResult solve(Cube cube, GoalLimits limits, SolveListener listener) {
     Question question =
         Question.shortest(new SolveLimits(limits.maxLength(), limits.timeout()))
             .withSolutions(limits.solutions(), limits.slack());

@@ -1,6 +1,6 @@
 package dev.superflip.search.goal;
 
-import dev.superflip.search.ida.SearchThreads;
+import dev.superflip.search.ida.RunningIteration;
 import dev.superflip.search.order.MoveOrder;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -13,20 +13,20 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One iteration of a search for a goal, divided by first moves into tasks that the threads take in
- * order. Ways are delivered in the order of the tasks, so neither the ways nor their order depend
- * on the number of threads. Once a task has found enough, the tasks behind it are given up.
+ * order. Solutions are delivered in the order of the tasks, so neither the solutions nor their
+ * order depend on the number of threads. Once a task has found enough, later tasks are given up.
  */
 final class GoalTasks {
-  /** From so many expected nodes on a task has two first moves; from THREE_MOVES on, three. */
+  /** From so many expected nodes on, a task fixes two first moves; from THREE_MOVES on, three. */
   private static final long TWO_MOVES = 50_000;
 
   private static final long THREE_MOVES = 10_000_000;
 
-  private final SearchThreads round;
+  private final RunningIteration running;
   private final Predicate<byte[]> accepted;
   private final List<byte[]> tasks;
 
-  /** By task: the ways found, from the end of the task until they are delivered. */
+  /** By task: the solutions found, from the end of the task until they are delivered. */
   private final List<@Nullable List<byte[]>> found;
 
   private int next;
@@ -42,18 +42,18 @@ final class GoalTasks {
   /**
    * The tasks of an iteration.
    *
-   * @param accepted whether a way counts; any thread may ask
+   * @param accepted whether a solution counts; any thread may ask
    */
-  GoalTasks(SearchThreads round, Predicate<byte[]> accepted) {
-    this.round = round;
+  GoalTasks(RunningIteration running, Predicate<byte[]> accepted) {
+    this.running = running;
     this.accepted = accepted;
-    long expected = round.expected();
+    long expected = running.expected();
     int depth = expected < TWO_MOVES ? 0 : expected < THREE_MOVES ? 2 : 3;
-    tasks = firstMoves(Math.min(round.bound(), depth));
+    tasks = firstMoves(Math.min(running.bound(), depth));
     found = new ArrayList<>();
     tasks.forEach(task -> found.add(null));
     last = tasks.size() - 1;
-    left = round.wanted();
+    left = running.wanted();
   }
 
   /** Searches all tasks; returns whether all of the tree was searched. */
@@ -63,7 +63,7 @@ final class GoalTasks {
     } else {
       List<Runnable> jobs = new ArrayList<>();
       searchers.forEach(searcher -> jobs.add(() -> work(searcher)));
-      round.runOnThreads(jobs, this::await);
+      running.runOnThreads(jobs, this::await);
     }
     deliver();
     return !stopped && left > 0;
@@ -72,8 +72,10 @@ final class GoalTasks {
   private void work(GoalSearcher searcher) {
     for (int task = take(); task >= 0; task = take()) {
       int mine = task;
-      BooleanSupplier stop = () -> mine > last || round.stop().isSet();
-      put(task, searcher.search(tasks.get(task), round.bound(), round.wanted(), accepted, stop));
+      BooleanSupplier stop = () -> mine > last || running.stop().isSet();
+      put(
+          task,
+          searcher.search(tasks.get(task), running.bound(), running.wanted(), accepted, stop));
     }
   }
 
@@ -81,20 +83,20 @@ final class GoalTasks {
     return stopped || next > last ? -1 : next++;
   }
 
-  private synchronized void put(int task, @Nullable List<byte[]> ways) {
-    if (ways == null) {
+  private synchronized void put(int task, @Nullable List<byte[]> solutions) {
+    if (solutions == null) {
       stopped |= task <= last;
     } else {
-      found.set(task, ways);
-      last = ways.size() >= round.wanted() ? Math.min(last, task) : last;
+      found.set(task, solutions);
+      last = solutions.size() >= running.wanted() ? Math.min(last, task) : last;
     }
     notifyAll();
   }
 
-  /** What the calling thread does while others search. */
-  private void await(Thread running, long nanos) throws InterruptedException {
+  /** Waits on the calling thread and delivers the solutions of the tasks that have ended. */
+  private void await(Thread thread, long nanos) throws InterruptedException {
     if (!awaitNextTask(nanos)) {
-      running.join(Duration.ofNanos(nanos));
+      thread.join(Duration.ofNanos(nanos));
     }
     deliver();
   }
@@ -110,12 +112,12 @@ final class GoalTasks {
     return true;
   }
 
-  /** Delivers the ways of the tasks that have ended, up to the first that has not. */
+  /** Delivers the solutions of the tasks that have ended, up to the first that has not. */
   private void deliver() {
-    for (List<byte[]> ways = takeResult(); ways != null; ways = takeResult()) {
-      for (byte[] way : ways.subList(0, (int) Math.min(ways.size(), left))) {
+    for (List<byte[]> solutions = takeResult(); solutions != null; solutions = takeResult()) {
+      for (byte[] solution : solutions.subList(0, (int) Math.min(solutions.size(), left))) {
         left--;
-        round.deliver(way);
+        running.deliver(solution);
       }
       if (left == 0) {
         last = -1;
@@ -127,11 +129,11 @@ final class GoalTasks {
     if (left == 0 || delivered == tasks.size()) {
       return null;
     }
-    List<byte[]> ways = found.get(delivered);
-    if (ways != null) {
+    List<byte[]> solutions = found.get(delivered);
+    if (solutions != null) {
       found.set(delivered++, null);
     }
-    return ways;
+    return solutions;
   }
 
   /** All canonical sequences of a length, in order. */

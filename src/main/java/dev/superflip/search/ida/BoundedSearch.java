@@ -22,7 +22,7 @@ public interface BoundedSearch {
   int growth();
 
   /**
-   * To be called before each iteration; may move tables or build larger ones, if that pays.
+   * Prepares an iteration; may move tables or build larger ones, if that pays.
    *
    * @param searched nodes of the iterations so far
    * @param expected nodes that this iteration is expected to have; 0 if nothing is known yet
@@ -30,7 +30,7 @@ public interface BoundedSearch {
   void prepare(int bound, long searched, long expected, StopSignal stop);
 
   /** Searches one iteration; returns whether all of it was searched. */
-  boolean search(SearchThreads round);
+  boolean search(RunningIteration running);
 
   /** Nodes of the current iteration; any thread may ask. */
   long nodes();

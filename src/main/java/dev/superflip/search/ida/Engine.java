@@ -7,7 +7,7 @@ import dev.superflip.search.order.MoveRules;
 import java.util.List;
 
 /**
- * A way to search: how a node is represented, and which tables bound its distance. An engine holds
+ * A search method: how a node is represented, and which tables bound its distance. An engine owns
  * the memory of its workers and runs one search at a time.
  */
 public interface Engine<T extends Task> extends AutoCloseable {
@@ -29,8 +29,8 @@ public interface Engine<T extends Task> extends AutoCloseable {
   Search<T> begin(Cube cube, MoveRules rules, boolean one, boolean rotatable);
 
   /**
-   * An engine of the same kind that searches another cube at the same time. It must be closed
-   * before this one.
+   * An engine over the same tables, for another cube at the same time. It must be closed before
+   * this one.
    */
   Engine<T> sibling(int threads);
 

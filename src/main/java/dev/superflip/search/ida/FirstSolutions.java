@@ -40,7 +40,10 @@ final class FirstSolutions implements Solutions {
     return enough;
   }
 
-  synchronized List<byte[]> inOrder() {
-    return found.stream().sorted(ORDER).map(Found::moves).toList();
+  /** Removes the solutions and returns them in order. */
+  synchronized List<byte[]> take() {
+    List<byte[]> inOrder = found.stream().sorted(ORDER).map(Found::moves).toList();
+    found.clear();
+    return inOrder;
   }
 }

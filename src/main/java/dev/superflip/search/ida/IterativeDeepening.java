@@ -32,7 +32,7 @@ public final class IterativeDeepening {
   private final long start = System.nanoTime();
   private final List<Iteration> iterations = new ArrayList<>();
 
-  /** Nodes of this search. */
+  /** Nodes of this search, without the earlier one. */
   private long searched;
 
   private long found;
@@ -41,7 +41,7 @@ public final class IterativeDeepening {
   /**
    * A search that can begin.
    *
-   * @param question its known solution, if any, is taken as allowed and as the answer if none is
+   * @param question its known solution, if any, must be allowed; it is the answer if no solution is
    *     shorter
    */
   public IterativeDeepening(
@@ -85,7 +85,7 @@ public final class IterativeDeepening {
     return result(found > 0 ? Outcome.SOLVED : Outcome.LENGTH_LIMIT, bound);
   }
 
-  /** The longest solutions that are wanted, as far as that is known now. */
+  /** The length of the longest solutions that are wanted, given the solutions found so far. */
   private int lastBound() {
     int maxLength = Math.min(question.limits().maxLength(), search.maxLength());
     return best == null ? maxLength : Math.min(maxLength, length(best) + question.slack());
@@ -107,8 +107,8 @@ public final class IterativeDeepening {
     }
     long expected = expectedNodes();
     search.prepare(bound, searched, expected, stop);
-    SearchThreads round =
-        new SearchThreads(
+    RunningIteration running =
+        new RunningIteration(
             bound,
             expected,
             question.solutions() - found,
@@ -117,7 +117,7 @@ public final class IterativeDeepening {
             this::deliver,
             listener,
             cancellation);
-    boolean complete = search.search(round);
+    boolean complete = search.search(running);
     Duration time = Duration.ofNanos(System.nanoTime() - begun);
     Iteration iteration = new Iteration(bound, search.nodes(), search.probes(), time, complete);
     iterations.add(iteration);
@@ -126,7 +126,7 @@ public final class IterativeDeepening {
     return complete;
   }
 
-  /** Counts a solution; of all shortest ones the smallest is the answer. */
+  /** Counts a solution. If all are wanted, the smallest of the shortest ones is the answer. */
   private void deliver(byte[] moves) {
     found++;
     boolean all = question.solutions() == Question.ALL;

@@ -37,8 +37,8 @@ final class RootSymmetries {
   }
 
   /**
-   * Representatives of tasks of equal depth: a symmetry maps each other task, with all solutions
-   * below it, to one of them.
+   * Representatives of tasks of equal depth: a symmetry maps every other task, with all solutions
+   * below it, to a representative.
    *
    * <p>Canonical sequences need care. Below U the search tries D next, but below D it does not try
    * U. A symmetry that exchanges the two maps the tree below D into the tree below U. But it maps U

@@ -37,7 +37,7 @@ public final class Solver implements AutoCloseable {
   /** Nodes of all searches so far; tables move to huge pages once it is large enough. */
   private long searched;
 
-  // Derived from the last question: many cubes have the same one.
+  // Kept from the last question, because many cubes have the same question.
   private MoveRules rules = MoveRules.NONE;
   private @Nullable MoveGroup group;
   private MoveSet groupMoves = MoveSet.NONE;
@@ -54,7 +54,7 @@ public final class Solver implements AutoCloseable {
 
   /**
    * A solver for another cube at the same time. It has threads of its own, shares all large data
-   * with this one, and must be closed before it.
+   * with this solver, and must be closed before this one.
    */
   public Solver sibling(int threads) {
     return new Solver(engine.sibling(threads), divideFrom);

@@ -11,6 +11,7 @@ import dev.superflip.search.order.MoveRules;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,19 +23,22 @@ final class TaskSearch<T extends Task> implements BoundedSearch {
   /** Depth of the tasks: about 40,000 of them. */
   private static final int TASK_DEPTH = 4;
 
-  /** How nodes grow from iteration to iteration; in quarter turns bounds grow by two. */
+  /** Growth factor of the nodes from one iteration to the next; quarter-turn bounds grow by two. */
   private static final int GROWTH = 13;
 
   private static final int QUARTER_GROWTH = 90;
 
-  /** What a node costs more in a mapped file than in huge pages; see bench/README.md. */
+  /** Extra time of a node with a mapped file instead of huge pages; see bench/README.md. */
   private static final int EXTRA_NANOS_PER_NODE = 10;
 
-  /** What moving a byte to huge pages costs; measured there, too. */
+  /** Time to move a byte of a table to huge pages; see bench/README.md. */
   private static final int NANOS_PER_MOVED_BYTE = 1;
 
-  /** How long to wait for a solution before checking whether the threads have ended. */
-  private static final long POLL_NANOS = 1_000_000;
+  /** A part of an iteration, which delivers its solutions at its end: about 0.1 s. */
+  private static final long NODES_PER_PART = 1 << 22;
+
+  /** Tasks of a part for each thread: with fewer, threads would wait for the last task. */
+  private static final long TASKS_PER_PART = 64;
 
   private final Engine<T> engine;
   private final Search<T> search;
@@ -113,8 +117,8 @@ final class TaskSearch<T extends Task> implements BoundedSearch {
 
   /**
    * Moves the tables to huge pages once the searches so far and this iteration would lose more time
-   * to small pages than the move takes. A search that ends before has saved the move; one that goes
-   * on has lost at most as much again.
+   * to small pages than the move takes. A search that ends earlier saves the move. A longer search
+   * loses at most about as much time before the move as the move takes.
    */
   @Override
   public void prepare(int bound, long searched, long expected, StopSignal stop) {
@@ -130,68 +134,59 @@ final class TaskSearch<T extends Task> implements BoundedSearch {
   }
 
   @Override
-  public boolean search(SearchThreads round) {
+  public boolean search(RunningIteration running) {
     workers.forEach(Worker::resetNodes);
     divided |=
-        round.bound() > TASK_DEPTH * metric.length(Move.U2) && round.expected() >= divideFrom;
-    if (all) {
-      searchAll(round);
-      return !round.stop().isSet();
-    }
-    FirstSolutions first = new FirstSolutions(round.wanted());
-    if (divided) {
-      searchDivided(round, first, (thread, nanos) -> thread.join(Duration.ofNanos(nanos)));
-    } else {
-      searchUndivided(round, first);
-    }
-    first.inOrder().forEach(round::deliver);
-    return !round.stop().isSet() && !first.enough();
+        running.bound() > TASK_DEPTH * metric.length(Move.U2) && running.expected() >= divideFrom;
+    return all ? searchAll(running) : searchFirst(running);
   }
 
-  private void searchAll(SearchThreads round) {
-    if (divided) {
-      SolutionStream stream = new SolutionStream(round.stop());
-      searchDivided(
-          round, withRotations(stream), (thread, nanos) -> stream.drain(POLL_NANOS, round));
-      stream.drain(round);
-    } else {
-      searchUndivided(round, withRotations(new DirectSolutions(round)));
+  /** Searches until there are enough solutions; returns whether all of the tree was searched. */
+  private boolean searchFirst(RunningIteration running) {
+    FirstSolutions solutions = new FirstSolutions(running.wanted());
+    run(tasks(running.bound(), solutions), running);
+    solutions.take().forEach(running::deliver);
+    return !running.stop().isSet() && !solutions.enough();
+  }
+
+  /**
+   * Searches the whole tree, a part of the tasks at a time. Solutions are delivered after each
+   * part, in the order of their tasks, so their order does not depend on the threads.
+   */
+  private boolean searchAll(RunningIteration running) {
+    FirstSolutions solutions = new FirstSolutions(Long.MAX_VALUE);
+    Consumer<byte[]> delivery =
+        rotatable ? new ShiftedSolutions(running::deliver, metric) : running::deliver;
+    Tasks<T> tasks = tasks(running.bound(), solutions);
+    long most = tasks.size() / (TASKS_PER_PART * workers.size());
+    long parts = Math.max(1, Math.min(most, running.expected() / NODES_PER_PART));
+    for (long part = 1; part <= parts && !running.stop().isSet(); part++) {
+      tasks.pauseAt((int) (tasks.size() * part / parts));
+      run(tasks, running);
+      solutions.take().forEach(delivery);
     }
+    return !running.stop().isSet();
   }
 
-  /** Delivers each solution at once. */
-  private record DirectSolutions(SearchThreads round) implements Solutions {
-    @Override
-    public void add(int order, byte[] source, byte[] moves) {
-      round.deliver(moves);
+  private Tasks<T> tasks(int bound, Solutions solutions) {
+    if (!divided) {
+      return new Tasks<>(List.of(search.root()), rules, null, solutions);
     }
-
-    @Override
-    public boolean enough() {
-      return false;
-    }
-  }
-
-  /** Adds the solutions that the search leaves out. */
-  private Solutions withRotations(Solutions solutions) {
-    return rotatable ? new ShiftedSolutions(solutions, metric) : solutions;
-  }
-
-  /** On the calling thread: starting a thread takes longer than solving an easy cube. */
-  private void searchUndivided(SearchThreads round, Solutions solutions) {
-    Tasks<T> tasks = new Tasks<>(List.of(search.root()), rules, null, solutions);
-    workers.get(0).search(tasks, round.bound(), round.stop());
-  }
-
-  private void searchDivided(
-      SearchThreads round, Solutions solutions, SearchThreads.Waiting waiting) {
     RootSymmetries used = usedSymmetries();
-    Tasks<T> tasks = new Tasks<>(divide(round.bound(), used), rules, used, solutions);
+    return new Tasks<>(divide(bound, used), rules, used, solutions);
+  }
+
+  private void run(Tasks<T> tasks, RunningIteration running) {
+    if (!divided) {
+      // On the calling thread: starting a thread takes longer than solving an easy cube.
+      workers.get(0).search(tasks, running.bound(), running.stop());
+      return;
+    }
     List<Runnable> jobs = new ArrayList<>();
     for (Worker<T> worker : workers) {
-      jobs.add(() -> worker.search(tasks, round.bound(), round.stop()));
+      jobs.add(() -> worker.search(tasks, running.bound(), running.stop()));
     }
-    round.runOnThreads(jobs, waiting);
+    running.runOnThreads(jobs, (thread, nanos) -> thread.join(Duration.ofNanos(nanos)));
   }
 
   private @Nullable RootSymmetries usedSymmetries() {

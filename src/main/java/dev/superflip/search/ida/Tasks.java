@@ -17,6 +17,9 @@ public final class Tasks<T extends Task> {
   private final Solutions solutions;
   private final AtomicInteger next = new AtomicInteger();
 
+  /** The first task that may not be begun yet. */
+  private volatile int end;
+
   /** By the moves to a task: its position in the order; filled when the first solution is found. */
   private @Nullable Map<Long, Integer> places;
 
@@ -30,6 +33,16 @@ public final class Tasks<T extends Task> {
     this.rules = rules;
     this.symmetries = symmetries;
     this.solutions = solutions;
+    end = tasks.size();
+  }
+
+  int size() {
+    return tasks.size();
+  }
+
+  /** Ends the tasks for now before this position; the rest can be begun after a later call. */
+  void pauseAt(int position) {
+    end = position;
   }
 
   /** The next task to search, or null if there is none or enough solutions are found. */
@@ -37,8 +50,8 @@ public final class Tasks<T extends Task> {
     if (solutions.enough()) {
       return null;
     }
-    int i = next.getAndIncrement();
-    return i < tasks.size() ? tasks.get(i) : null;
+    int i = next.getAndUpdate(position -> position < end ? position + 1 : position);
+    return i < end ? tasks.get(i) : null;
   }
 
   /**

@@ -65,7 +65,7 @@ public final class CyclicShifts {
    * A syllable: consecutive turns of one axis.
    *
    * @param lower quarter turns of U, R or F, 0 to 3
-   * @param upper those of the opposite face
+   * @param upper quarter turns of the opposite face
    */
   private record Turns(int axis, int lower, int upper) {
     static Turns of(int move) {

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Which moves solutions may have, begin with and end with. A search makes turns of opposite faces
- * in one order only (see {@link MoveOrder}). So whether it may begin as it does depends on its
- * first two moves, and whether it may end as it does on its last two.
+ * in one order only (see {@link MoveOrder}), and the other order may be the allowed one. So whether
+ * a sequence begins as allowed depends on its first two moves; likewise for its end.
  */
 public final class MoveRules {
   public static final MoveRules NONE = new MoveRules(MoveSet.ALL, MoveSet.ALL, MoveSet.ALL);
@@ -31,7 +31,7 @@ public final class MoveRules {
     }
   }
 
-  /** Rules for these moves; this object if it has them already. */
+  /** Rules for these moves; returns this object if its rules are the same. */
   public MoveRules with(MoveSet newMoves, MoveSet newFirst, MoveSet newLast) {
     return newMoves.equals(moves) && newFirst.equals(first) && newLast.equals(last)
         ? this
@@ -49,10 +49,10 @@ public final class MoveRules {
   }
 
   /**
-   * Whether a move may be made. False is final; a true answer may still fail in {@link #arranged}.
+   * Whether a move may be made. If it may, {@link #arranged} can still reject the whole solution.
    *
    * @param level number of moves before it
-   * @param previous the one just before it, if there is one
+   * @param previous the move just before it, if there is one
    */
   public boolean allows(int level, int previous, int move) {
     if (!moves.contains(move)) {
@@ -100,7 +100,7 @@ public final class MoveRules {
     }
   }
 
-  /** Whether a solution from elsewhere keeps to the rules. */
+  /** Whether a solution from another source keeps to the rules. */
   public boolean allow(List<Move> solution) {
     for (int i = 0; i < solution.size(); i++) {
       if (!moves.contains(solution.get(i)) || i > 0 && redundant(solution, i)) {
@@ -111,7 +111,7 @@ public final class MoveRules {
         || first.contains(solution.get(0)) && last.contains(solution.get(solution.size() - 1));
   }
 
-  /** Whether a move turns the face of the move before it, or of the one before an opposite. */
+  /** Whether a move turns the face of the previous move, or of the last but one if both commute. */
   private static boolean redundant(List<Move> solution, int i) {
     int move = solution.get(i).ordinal();
     int previous = solution.get(i - 1).ordinal();

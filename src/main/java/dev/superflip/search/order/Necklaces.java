@@ -24,8 +24,8 @@ import java.util.List;
  * have the same kind if a symmetry, perhaps after inversion, maps one to the other. Shift, and
  * perhaps invert, the solution so that it begins with a triple of the last kind that occurs.
  *
- * <p>A further turn of its axis never makes the kind of a syllable earlier, so an unfinished last
- * syllable can be judged already.
+ * <p>A further turn of its axis never makes the kind of a syllable earlier. So pruning by the kind
+ * of an unfinished last syllable is safe.
  */
 public final class Necklaces {
   /** Steps of the longest syllable, U2 D2. */
@@ -146,7 +146,10 @@ public final class Necklaces {
     return twice ? last + 1 : last;
   }
 
-  /** The face to treat as last turned: if the opposite may not follow, the later of the two. */
+  /**
+   * The face to treat as last turned. If no turn of the opposite face may follow, this is the later
+   * of the two faces, so that neither is probed.
+   */
   public static int lastFace(int face, int moves) {
     if (face == MoveOrder.NONE) {
       return face;

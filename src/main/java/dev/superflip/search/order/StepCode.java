@@ -11,7 +11,7 @@ import java.util.Arrays;
  * four bits, so that 26 steps fit.
  */
 public final class StepCode {
-  /** No search is deeper: a node keeps its depth in five bits. */
+  /** The depth limit of all searches: a node stores its depth in five bits. */
   public static final int MAX_STEPS = 31;
 
   public static final StepCode OF_HALF_TURNS = new StepCode(Metric.HTM, 5);
@@ -25,12 +25,12 @@ public final class StepCode {
 
   private final int mask;
 
-  /** By move: the code of its steps, and how many there are. */
+  /** By move: the code of each of its steps; below, the number of its steps. */
   private final byte[] codes = new byte[Move.COUNT];
 
   private final byte[] lengths = new byte[Move.COUNT];
 
-  /** By move: its steps, one after the other. */
+  /** By move: the codes of all its steps, packed. */
   private final byte[] steps = new byte[Move.COUNT];
 
   /** By code: its move. */
@@ -75,7 +75,7 @@ public final class StepCode {
     return first | (steps[move] & 0xFFL) << bits * level;
   }
 
-  /** The bits of a move's step in the first word, if it is the i-th of all steps. */
+  /** The bits of the first word for a step of a move that is the i-th step of the sequence. */
   public long first(int i, int move) {
     return i < perWord ? (long) codes[move] << bits * i : 0;
   }

@@ -11,7 +11,12 @@ public final class Syllable {
 
   private Syllable() {}
 
-  /** The kind of a move and perhaps a second one of the opposite face, which makes it later. */
+  /**
+   * The kind of a move, or of a move and a turn of the opposite face. The second turn always makes
+   * the kind later.
+   *
+   * @param other {@link #NO_MOVE} if there is no second turn
+   */
   public static int kind(int move, int other) {
     if (move == NO_MOVE) {
       return 0;

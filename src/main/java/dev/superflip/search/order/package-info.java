@@ -1,6 +1,6 @@
 /**
- * Canonical move sequences: of sequences that differ only in the order of commuting moves, a search
- * visits one. Also the steps that pack a sequence into words, and sequences up to rotation.
+ * Canonical move sequences: a search visits only one of several sequences that differ in the order
+ * of commuting moves. Also how sequences are packed into words, and sequences up to rotation.
  */
 @NullMarked
 package dev.superflip.search.order;

@@ -12,14 +12,14 @@ import dev.superflip.system.Scratch;
  * children at a time keeps many loads under way. Each thread has one batch.
  */
 final class PatternBatch implements AutoCloseable {
-  /** Nodes at most. From 8 to 64 the rates measured alike, within the noise of the machine. */
+  /** The most nodes of a batch. Sizes from 8 to 64 measured the same, within the noise. */
   static final int NODES = 16;
 
   private static final int CHILDREN = NODES * Move.COUNT;
 
   private static final int SCRATCH_BYTES = 1 << 15;
 
-  /** How many bits of a child's number hold its move; its parent is above. */
+  /** Bits of a child's number that hold its move; the number of its parent is above them. */
   static final int MOVE_BITS = 5;
 
   static final int MOVE_MASK = (1 << MOVE_BITS) - 1;

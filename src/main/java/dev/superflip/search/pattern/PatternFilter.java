@@ -45,8 +45,8 @@ final class PatternFilter {
   }
 
   /**
-   * Chosen once for each table. The switch has no default, so a pattern that it does not know fails
-   * to compile; a search that skipped it would prune by indices of another table.
+   * Chooses the loop for a table. The switch has no default, so a pattern that it does not know
+   * fails to compile; otherwise a search could prune by indices of another table.
    */
   private static Indices indices(Pattern pattern) {
     return switch (pattern) {
@@ -61,7 +61,7 @@ final class PatternFilter {
     return table;
   }
 
-  /** Finds the table, which may have been moved; to be called before each iteration. */
+  /** Updates the address of the table, which may have moved; call it before each iteration. */
   void locate() {
     base = table.address();
   }
@@ -170,8 +170,8 @@ final class PatternFilter {
   }
 
   /**
-   * Loads, and does nothing else: the fewer instructions between two loads, the more loads are
-   * under way at a time.
+   * Only loads: the fewer instructions there are between two loads, the more loads are under way at
+   * a time.
    */
   private void load(Longs places, Ints stored, int n) {
     long from = base;

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class PatternSearcher extends BatchSearcher<PatternNode> {
   private final PatternFilter[] stages;
 
-  /** Drops children that a smaller move sequence reaches, if this search may. */
+  /** Prunes children that a smaller move sequence reaches; null if this search must not. */
   private @Nullable DuplicateFilter duplicates;
 
   private final PatternStack stack = new PatternStack();

@@ -8,8 +8,9 @@ import java.util.List;
 
 /**
  * Builds the tables of {@link NearMoves} from lists of the entries of phase 1 that are near. Most
- * of these lie at the greatest distance, and a move nearer leads to one of the few inner ones. So a
- * row reads the inner entries of its neighbour rows, instead of probing the neighbours of its own.
+ * of these lie at the greatest distance, and a move nearer leads to one of the few inner entries.
+ * So a row reads the inner entries of its neighbour rows. This is faster than probing the
+ * neighbours of all its own entries.
  */
 final class NearBuild implements AutoCloseable {
   private static final int ROWS = TwoPhaseLayout.CLASSES;
@@ -30,7 +31,7 @@ final class NearBuild implements AutoCloseable {
   /** The entries nearer than that, as {@code distance << 12 | twist}. */
   private final TwistLists inner;
 
-  /** All near entries in order; the masks have moves that lead nearer in the low half. */
+  /** All near entries in order. Their masks have moves that lead nearer in the low half. */
   private final TwistLists near;
 
   private final Memory masks;

@@ -4,13 +4,13 @@ import dev.superflip.system.Memory;
 
 /**
  * The moves that lead nearer to the subgroup, or that keep the distance, as masks of 18 bits for
- * all entries of phase 1 that are near. A node with no move to spare, or one, expands only these, a
- * few of a dozen; so one probe replaces twelve. The idea is Tomas Rokicki's, whose tables of phase
- * 1 hold such masks for every entry. Most nodes are near.
+ * all entries of phase 1 that are near. A node with at most one move to spare expands only these
+ * few moves. So one or two probes replace a dozen. The idea is Tomas Rokicki's, whose tables of
+ * phase 1 hold such masks for every entry; near entries are enough, because most nodes are near.
  *
  * <p>This is a hash table of ints with linear probing. A bijection mixes the 28 bits of an entry's
  * number. The low bits are the first slot; the high bits are stored beside the mask, with the
- * distance from the first slot. Together they give back the number, so no entry is mistaken for
+ * distance from the first slot. Together they determine the number, so no entry is mistaken for
  * another.
  */
 final class NearMoves {

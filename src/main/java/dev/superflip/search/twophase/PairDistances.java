@@ -11,7 +11,7 @@ import java.util.Arrays;
  * for the edges. Two bits each hold the distances that prune most: at most 8, 9, 10, and more.
  */
 final class PairDistances {
-  /** The distance that a stored 0 stands for, at most; 1, 2 and 3 stand for one to three more. */
+  /** A stored 0 means at most this distance; 1, 2 and 3 mean one, two, and at least three more. */
   static final int BASE = 8;
 
   /** Classes of corners; a constant, because the size of the file follows from it. */
@@ -26,7 +26,7 @@ final class PairDistances {
   private final char[] cornerMoves;
   private final char[] edgeMoves;
   private final char[] cornerClass = new char[TwoQuads.COUNT];
-  private final char[] edgesSeen = TwoQuads.edgesSeen(FlipSlice.SYMMETRIES);
+  private final char[] viewedEdges = TwoQuads.viewedEdges(FlipSlice.SYMMETRIES);
 
   /** By class: its first member, and the symmetries that fix it. */
   private final char[] first = new char[CLASSES];
@@ -42,7 +42,7 @@ final class PairDistances {
   PairDistances(char[] cornerMoves, char[] edgeMoves) {
     this.cornerMoves = cornerMoves;
     this.edgeMoves = edgeMoves;
-    char[] cornersSeen = TwoQuads.cornersSeen(FlipSlice.SYMMETRIES);
+    char[] viewedCorners = TwoQuads.viewedCorners(FlipSlice.SYMMETRIES);
     int[] inverse = new int[FlipSlice.SYMMETRIES.size()];
     for (int s = 0; s < inverse.length; s++) {
       inverse[s] = FlipSlice.SYMMETRIES.indexOf(FlipSlice.SYMMETRIES.get(s).inverse());
@@ -55,7 +55,7 @@ final class PairDistances {
       }
       first[classes] = (char) corners;
       for (int s = 0; s < inverse.length; s++) {
-        int seen = cornersSeen[corners << FlipSlice.SYMMETRY_BITS | s];
+        int seen = viewedCorners[corners << FlipSlice.SYMMETRY_BITS | s];
         if (seen == corners) {
           stabilizer[classes] |= (char) (1 << s);
         }
@@ -74,8 +74,8 @@ final class PairDistances {
     return cornerClass;
   }
 
-  char[] edgesSeen() {
-    return edgesSeen;
+  char[] viewedEdges() {
+    return viewedEdges;
   }
 
   /** A lower bound for the distance. */
@@ -98,7 +98,8 @@ final class PairDistances {
         for (int m = 0; m < MOVES; m++) {
           int moved = cornerClass[cornerMoves[MOVES * corners + m]];
           int symmetry = moved & FlipSlice.SYMMETRY_MASK;
-          int seen = edgesSeen[edgeMoves[MOVES * edges + m] << FlipSlice.SYMMETRY_BITS | symmetry];
+          int seen =
+              viewedEdges[edgeMoves[MOVES * edges + m] << FlipSlice.SYMMETRY_BITS | symmetry];
           reach(table, moved >>> FlipSlice.SYMMETRY_BITS, seen, stored);
         }
       }
@@ -106,8 +107,8 @@ final class PairDistances {
   }
 
   /**
-   * Sets an entry if it is new, and its images under the symmetries that fix its class. One of them
-   * is enough to expand.
+   * Sets an entry if it is new, and its images under the symmetries that fix its class. Only one of
+   * these entries needs to be expanded.
    */
   private void reach(long table, int cornerClass, int edges, int stored) {
     int entry = cornerClass * TwoQuads.COUNT + edges;
@@ -124,7 +125,7 @@ final class PairDistances {
     // The first symmetry is the identity.
     for (int rest = stabilizer[cornerClass] & ~1; rest != 0; rest &= rest - 1) {
       int s = Integer.numberOfTrailingZeros(rest);
-      int seen = edgesSeen[edges << FlipSlice.SYMMETRY_BITS | s];
+      int seen = viewedEdges[edges << FlipSlice.SYMMETRY_BITS | s];
       set(table, cornerClass * TwoQuads.COUNT + seen, stored);
     }
   }

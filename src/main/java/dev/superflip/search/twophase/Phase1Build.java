@@ -43,7 +43,7 @@ final class Phase1Build implements AutoCloseable {
   private final RowWorkers workers;
   private final Phase1Moves moves;
 
-  /** The entries not reached, those reached last, and those at distances 1 and 2 modulo 3. */
+  /** The entries not reached, those reached last, and those at distance 1 and 2 modulo 3. */
   private final TwistSets unset = new TwistSets(ROWS);
 
   private final TwistSets fresh = new TwistSets(ROWS);
@@ -62,15 +62,15 @@ final class Phase1Build implements AutoCloseable {
   /** By distance: the entries reached, while there are few. */
   private final List<TwistLists> levels = new ArrayList<>();
 
-  /** Whether there are still few. */
+  /** Whether the entries reached last are few enough to be listed. */
   private boolean listed = true;
 
   private final NearBuild near;
 
-  Phase1Build(FlipSlice space, char[] twistsSeen, int threads) {
+  Phase1Build(FlipSlice space, char[] viewedTwists, int threads) {
     this.space = space;
     workers = new RowWorkers(threads, ROWS, ROWS_PER_PIECE, NearBuild.SCRATCH_BYTES);
-    moves = new Phase1Moves(ROWS, twistsSeen);
+    moves = new Phase1Moves(ROWS, viewedTwists);
     if (space.classes() != ROWS) {
       throw new IllegalStateException(space.classes() + " classes");
     }
@@ -100,7 +100,8 @@ final class Phase1Build implements AutoCloseable {
       AtomicLong found = new AtomicLong();
       forEachRow(
           (row, scratch) -> {
-            freshCount[row] = listed ? take(row, scratch, levels.get(level)) : look(row, scratch);
+            freshCount[row] =
+                listed ? expandLists(row, scratch, levels.get(level)) : searchBack(row, scratch);
             found.addAndGet((long) freshCount[row] * members(row));
           });
       settle(depth, found.get());
@@ -116,7 +117,7 @@ final class Phase1Build implements AutoCloseable {
   private void settle(int depth, long found) {
     counts[depth] = found;
     left -= found;
-    // With more of them, an entry that is left finds one soon.
+    // With more of them, an unreached entry soon finds a reached neighbour.
     listed &= found < left / 4;
     if (listed) {
       levels.add(new TwistLists(freshCount));
@@ -149,8 +150,8 @@ final class Phase1Build implements AutoCloseable {
     }
   }
 
-  /** Marks the entries that the neighbours reached last lead to; returns how many are new. */
-  private int take(int row, long marks, TwistLists last) {
+  /** Expands the entries of neighbour rows that were reached last; returns how many are new. */
+  private int expandLists(int row, long marks, TwistLists last) {
     boolean none = true;
     for (int m = 0; m < Move.COUNT; m++) {
       int target = moves.target(row, m);
@@ -201,8 +202,8 @@ final class Phase1Build implements AutoCloseable {
     return count;
   }
 
-  /** Finds the entries not reached that have a neighbour that was; returns their number. */
-  private int look(int row, long list) {
+  /** Finds the unreached entries that have a reached neighbour; returns their number. */
+  private int searchBack(int row, long list) {
     long from = unset.row(row);
     long to = fresh.row(row);
     sortMoves(row, list + ORDER_AT);

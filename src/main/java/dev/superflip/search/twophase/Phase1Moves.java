@@ -18,7 +18,7 @@ final class Phase1Moves implements AutoCloseable {
   private final char[] undo = new char[Move.COUNT << FlipSlice.SYMMETRY_BITS];
 
   /** The permutations; {@link #fill} adds the rows that moves lead to. */
-  Phase1Moves(int rows, char[] twistsSeen) {
+  Phase1Moves(int rows, char[] viewedTwists) {
     targets = new int[rows * Move.COUNT];
     var symmetries = FlipSlice.SYMMETRIES;
     for (int m = 0; m < Move.COUNT; m++) {
@@ -27,10 +27,10 @@ final class Phase1Moves implements AutoCloseable {
         long column = column(number);
         for (int twist = 0; twist < Twist.COUNT; twist++) {
           int moved = Twist.MOVES[Move.COUNT * twist + m];
-          int seen = twistsSeen[moved << FlipSlice.SYMMETRY_BITS | s];
+          int seen = viewedTwists[moved << FlipSlice.SYMMETRY_BITS | s];
           Memory.putShort(column + 2L * twist, (short) seen);
         }
-        // A symmetry changes the move, and the inverse is that of the changed move.
+        // The move that undoes m, as seen from the target, is the image of its inverse.
         int back = symmetries.get(s).apply(Move.of(m).inverse()).ordinal();
         int inverse = symmetries.indexOf(symmetries.get(s).inverse());
         undo[number] = (char) (back << FlipSlice.SYMMETRY_BITS | inverse);

@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** Threads that work on the rows of a table, each with scratch memory of its own. */
 final class RowWorkers implements AutoCloseable {
-  /** Work on the rows from first to end, exclusive; the scratch memory holds anything. */
+  /** Work on the rows from first to end, exclusive; the scratch memory is not cleared. */
   interface Work {
     void run(int first, int end, long scratch);
   }

@@ -5,7 +5,7 @@ import dev.superflip.system.Memory;
 
 /** A list of twists, as chars, for each of the rows of {@link Phase1Build}. */
 final class TwistLists implements AutoCloseable {
-  /** Twists written at once; if a word has fewer, the rest is overwritten later. */
+  /** Twists written at once; if a word has fewer, the surplus is overwritten later. */
   private static final int STEP = 4;
 
   /** Most chars that a list of {@link #list} takes. */
@@ -56,8 +56,8 @@ final class TwistLists implements AutoCloseable {
   }
 
   /**
-   * Lists a set with many members, in order, at an address; returns their number. The end of a word
-   * is hard to predict, so a fixed number is written at once.
+   * Lists a set with many members, in order, at an address; returns their number. A branch at the
+   * end of each word would be mispredicted often, so a fixed number is written at once.
    */
   static int list(long set, long list) {
     int count = 0;

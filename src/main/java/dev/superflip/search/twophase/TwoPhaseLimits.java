@@ -13,7 +13,7 @@ import java.time.Duration;
  *     search repeatable
  */
 public record TwoPhaseLimits(int target, Duration time, long probes) {
-  /** No limit of time: 292 years. */
+  /** No time limit: 292 years. */
   private static final Duration FOREVER = Duration.ofNanos(Long.MAX_VALUE);
 
   public TwoPhaseLimits {

@@ -11,8 +11,8 @@ import dev.superflip.cube.Move;
 import dev.superflip.system.Memory;
 
 /**
- * The search below one position. Phase 1 enumerates all sequences of one length into the subgroup;
- * phase 2 searches a shortest sequence from there to solved, if it is short enough.
+ * The two-phase search from one position. Phase 1 enumerates all sequences of one length into the
+ * subgroup. Phase 2 searches for a shortest sequence from there to solved, if it is short enough.
  */
 final class TwoPhaseSearch {
   /** Receives solutions, and ends the search. */
@@ -72,7 +72,7 @@ final class TwoPhaseSearch {
   private final long flipMoves;
   private final long sliceMoves;
   private final long classOf;
-  private final long twistsSeen;
+  private final long viewedTwists;
   private final long movesBack;
   private final long distances;
   private final long nearer;
@@ -88,7 +88,7 @@ final class TwoPhaseSearch {
   private final long cornerDistances;
   private final long edgeDistances;
   private final long cornerClass;
-  private final long edgesSeen;
+  private final long viewedEdges;
   private final long pairDistances;
 
   private final byte[] path = new byte[MAX_LENGTH];
@@ -121,7 +121,7 @@ final class TwoPhaseSearch {
     flipMoves = tables.at(TwoPhaseLayout.FLIP_MOVES);
     sliceMoves = tables.at(TwoPhaseLayout.SLICE_MOVES);
     classOf = tables.at(TwoPhaseLayout.CLASS_OF);
-    twistsSeen = tables.at(TwoPhaseLayout.TWISTS_SEEN);
+    viewedTwists = tables.at(TwoPhaseLayout.TWISTS_SEEN);
     movesBack = tables.at(TwoPhaseLayout.MOVES_BACK);
     distances = tables.at(TwoPhaseLayout.DISTANCES);
     nearer = tables.at(TwoPhaseLayout.NEARER);
@@ -137,7 +137,7 @@ final class TwoPhaseSearch {
     cornerDistances = tables.at(TwoPhaseLayout.CORNER_DISTANCES);
     edgeDistances = tables.at(TwoPhaseLayout.EDGE_DISTANCES);
     cornerClass = tables.at(TwoPhaseLayout.CORNER_CLASS);
-    edgesSeen = tables.at(TwoPhaseLayout.EDGES_SEEN);
+    viewedEdges = tables.at(TwoPhaseLayout.EDGES_SEEN);
     pairDistances = tables.at(TwoPhaseLayout.PAIR_DISTANCES);
   }
 
@@ -327,8 +327,8 @@ final class TwoPhaseSearch {
   }
 
   /**
-   * Searches phase 2 from the end of a phase 1 of this length. Returns a lower bound for the moves
-   * that are missing, or 0.
+   * Searches phase 2 from the end of a phase 1 of this length. Returns by how many moves phase 2 is
+   * too long at least, or 0.
    */
   private int phase2(int length, int face) {
     probes++;
@@ -368,7 +368,7 @@ final class TwoPhaseSearch {
       return pairBound - left;
     }
     for (int bound = Math.max(cornerDistance, edgeDistance); bound <= left; bound++) {
-      if (home(length, bound, corners, edges, order, face)) {
+      if (finish(length, bound, corners, edges, order, face)) {
         limit = watch.found(path, length + bound);
         stopped |= limit < length;
         return 0;
@@ -377,7 +377,8 @@ final class TwoPhaseSearch {
     return 0;
   }
 
-  private boolean home(int depth, int left, int corners, int edges, int order, int face) {
+  /** Searches depth-first for a phase 2 of exactly {@code left} moves; puts them on the path. */
+  private boolean finish(int depth, int left, int corners, int edges, int order, int face) {
     if (left == 0) {
       return true;
     }
@@ -397,7 +398,7 @@ final class TwoPhaseSearch {
       }
       int m = TwoPhaseLayout.MOVES2[i];
       path[depth] = (byte) m;
-      if (home(depth + 1, left - 1, nextCorners, nextEdges, nextOrder, m / 3)) {
+      if (finish(depth + 1, left - 1, nextCorners, nextEdges, nextOrder, m / 3)) {
         return true;
       }
     }
@@ -414,7 +415,8 @@ final class TwoPhaseSearch {
   int pairBound(int corners, int edges) {
     int row = Memory.getChar(cornerClass, corners);
     int seen =
-        Memory.getChar(edgesSeen, edges << FlipSlice.SYMMETRY_BITS | row & FlipSlice.SYMMETRY_MASK);
+        Memory.getChar(
+            viewedEdges, edges << FlipSlice.SYMMETRY_BITS | row & FlipSlice.SYMMETRY_MASK);
     int entry = (row >>> FlipSlice.SYMMETRY_BITS) * TwoQuads.COUNT + seen;
     return PairDistances.get(pairDistances, entry);
   }
@@ -436,7 +438,7 @@ final class TwoPhaseSearch {
   private int entry(int row, int twist) {
     int symmetry = row & FlipSlice.SYMMETRY_MASK;
     return (row >>> FlipSlice.SYMMETRY_BITS) * Twist.COUNT
-        + Memory.getChar(twistsSeen, twist << FlipSlice.SYMMETRY_BITS | symmetry);
+        + Memory.getChar(viewedTwists, twist << FlipSlice.SYMMETRY_BITS | symmetry);
   }
 
   static int nibble(long table, int index) {

@@ -15,9 +15,9 @@ import java.util.Optional;
  * cube within it. The search goes on with longer solutions of phase 1, because a shorter phase 2
  * may follow. It never proves a solution shortest.
  *
- * <p>The cube and its inverse, each seen along three axes, make six positions. For each length of
- * phase 1 the search takes all six in turn, as Kociemba's does. A phase 2 counts only if the whole
- * solution is shorter than the best so far.
+ * <p>The cube and its inverse, each rotated to three axes, are six positions to search. For each
+ * length of phase 1 the search takes all six in turn, as Kociemba's does. A phase 2 counts only if
+ * the whole solution is shorter than the best so far.
  *
  * <p>One thread at a time may use a solver; any number of solvers share the tables.
  */
@@ -70,7 +70,7 @@ public final class TwoPhaseSolver {
     private List<Move> best = List.of();
     private int bestLength = TwoPhaseSearch.MAX_LENGTH;
 
-    /** The index of the position that is searched, of six. */
+    /** Which of the six positions is searched now. */
     private int current;
 
     Run(Cube cube, TwoPhaseLimits limits, TwoPhaseListener listener) {

@@ -57,9 +57,8 @@ public final class TwoPhaseTables implements AutoCloseable {
 
   private static Memory build(int threads) {
     Memory memory = Memory.allocate(TwoPhaseLayout.SIZE);
-    // One thread builds the tables of phase 2, all others the larger part. One thread too many for
-    // a
-    // while keeps all cores busy while the others wait for each other.
+    // One thread builds phase 2 beside all threads of phase 1. This extra thread keeps the cores
+    // busy while those threads wait for each other.
     Workers.run(
         Math.min(threads, 2),
         2,
@@ -76,14 +75,14 @@ public final class TwoPhaseTables implements AutoCloseable {
 
   private static void buildPhase1(Memory memory, int threads) {
     FlipSlice space = new FlipSlice();
-    char[] twistsSeen = FlipSlice.twistsSeen();
+    char[] viewedTwists = FlipSlice.viewedTwists();
     memory.put(TwoPhaseLayout.TWIST_MOVES, Twist.MOVES);
     memory.put(TwoPhaseLayout.FLIP_MOVES, Flip.MOVES);
     memory.put(TwoPhaseLayout.SLICE_MOVES, FlipSlice.SLICE_MOVES);
     memory.put(TwoPhaseLayout.CLASS_OF, space.classOf());
-    memory.put(TwoPhaseLayout.TWISTS_SEEN, twistsSeen);
+    memory.put(TwoPhaseLayout.TWISTS_SEEN, viewedTwists);
     memory.put(TwoPhaseLayout.MOVES_BACK, movesBack());
-    try (Phase1Build build = new Phase1Build(space, twistsSeen, threads)) {
+    try (Phase1Build build = new Phase1Build(space, viewedTwists, threads)) {
       build.pack(memory.address() + TwoPhaseLayout.DISTANCES);
       build.putNear(
           memory.address() + TwoPhaseLayout.NEARER, memory.address() + TwoPhaseLayout.LEVEL);
@@ -117,9 +116,9 @@ public final class TwoPhaseTables implements AutoCloseable {
     int solvedOrder = edgeOrder[solvedQuad];
     PairDistances pairs = new PairDistances(corners, edges);
     memory.put(TwoPhaseLayout.CORNER_CLASS, pairs.cornerClass());
-    memory.put(TwoPhaseLayout.EDGES_SEEN, pairs.edgesSeen());
+    memory.put(TwoPhaseLayout.EDGES_SEEN, pairs.viewedEdges());
     pairs.fill(memory.address() + TwoPhaseLayout.PAIR_DISTANCES);
-    // The solved eight are in order, both quads.
+    // The eight pieces of the solved cube are in order, so their index is 0.
     int solvedEight = 0;
     memory.put(TwoPhaseLayout.CORNER_MOVES, TwoQuads.cornerMoves());
     memory.put(TwoPhaseLayout.CORNER_ORDER, TwoQuads.orders(Cube.CORNERS));

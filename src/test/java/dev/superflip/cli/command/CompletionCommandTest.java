@@ -15,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the scripts know; and, where the shells are installed, what they do with it. */
+/** The completion scripts, and what the installed shells do with them. */
 class CompletionCommandTest {
   private static final String FISH = Cli.run("completion", "fish").out();
 
@@ -26,7 +26,7 @@ class CompletionCommandTest {
   }
 
   @Test
-  void everyScriptKnowsEveryCommand() {
+  void everyScriptContainsEveryCommand() {
     for (String shell : List.of("bash", "zsh", "fish")) {
       String script = Cli.run("completion", shell).out();
       for (List<String> command : MainTest.commands()) {
@@ -50,7 +50,7 @@ class CompletionCommandTest {
   }
 
   @Test
-  void fishGetsValuesFilesAndDescriptions() {
+  void theFishScriptHasValuesFilesAndDescriptions() {
     String solve = "complete -c superflip -n '__superflip_at \" solve\"'";
     for (String line :
         List.of(
@@ -70,7 +70,7 @@ class CompletionCommandTest {
     assertEquals("'Reid\\'s \\\\'", FishCompletion.quote("Reid's \\"));
   }
 
-  /** What fish offers for the beginning of a line, without the descriptions. */
+  /** The completions that fish offers for a line, without their descriptions. */
   private List<String> fish(String line) throws IOException {
     Files.writeString(directory.resolve("superflip.fish"), FISH);
     String script = "source superflip.fish; complete -C" + FishCompletion.quote(line);
@@ -88,7 +88,7 @@ class CompletionCommandTest {
     assertEquals(List.of("fish"), fish("superflip completion f"));
     assertEquals(List.of("verify"), fish("superflip pdb v"));
     assertEquals(List.of("length-14"), fish("superflip bench length-14"));
-    // Not the same commands.
+    // 'verify' and 'pdb verify' are different commands.
     assertEquals(List.of("edges12"), fish("superflip pdb verify edges12"));
     assertEquals(List.of(), fish("superflip verify edges12"));
     assertEquals(List.of("--codec"), fish("superflip pdb verify --cod"));
@@ -96,7 +96,7 @@ class CompletionCommandTest {
   }
 
   @Test
-  void fishOffersFilesWhereFilesAreWanted() throws IOException {
+  void fishOffersFilesOnlyForFileArguments() throws IOException {
     Files.createFile(directory.resolve("cubes.txt"));
     Files.createDirectory(directory.resolve("cubicles"));
     assertEquals(List.of("cubes.txt", "cubicles/"), fish("superflip solve -i cub"));
@@ -107,7 +107,7 @@ class CompletionCommandTest {
   @Test
   void bashCompletes() throws IOException {
     Files.writeString(directory.resolve("superflip.bash"), Cli.run("completion", "bash").out());
-    // Bash calls the function with these variables; that no key was pressed it says on stderr.
+    // Bash sets these variables itself. Without a key press it warns on stderr.
     String script =
         """
         source superflip.bash
@@ -126,7 +126,7 @@ class CompletionCommandTest {
         Shell.run(directory, "bash", "-c", script).lines().toList());
   }
 
-  /** A zsh that types at another and looks at what it shows after the key that lists choices. */
+  /** One zsh types into another, presses the key that lists choices, and reads the screen. */
   @Test
   void zshCompletes() throws IOException {
     Files.writeString(directory.resolve("superflip.zsh"), Cli.run("completion", "zsh").out());

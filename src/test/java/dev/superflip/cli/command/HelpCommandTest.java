@@ -11,11 +11,11 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class HelpCommandTest {
-  /** Of the terminal that terminals still are when they open. */
+  /** The default height of a terminal window. */
   private static final int SCREEN_LINES = 24;
 
   @Test
-  void whatThereIsFitsOneScreen() {
+  void theListOfCommandsFitsOneScreen() {
     Cli.Result help = Cli.run("help");
     assertEquals(ExitCode.OK, help.code());
     assertEquals("", help.err());
@@ -28,7 +28,7 @@ class HelpCommandTest {
   }
 
   @Test
-  void helpAboutACommandIsWhatTheCommandTells() {
+  void helpForACommandEqualsItsHelpOption() {
     for (List<String> command : MainTest.commands()) {
       if (!command.isEmpty()) {
         Cli.Result help = Cli.run(MainTest.words(List.of("help"), command));
@@ -38,7 +38,7 @@ class HelpCommandTest {
   }
 
   @Test
-  void aCommandThatIsNotThereIsNamed() {
+  void anUnknownCommandIsNamed() {
     Cli.Result result = Cli.run("help", "slove");
     assertEquals(ExitCode.INVALID, result.code());
     assertEquals("", result.out());

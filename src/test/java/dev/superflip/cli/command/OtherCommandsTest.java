@@ -34,7 +34,7 @@ class OtherCommandsTest {
   }
 
   @Test
-  void aSeedThatWasMadeUpIsTold() {
+  void aRandomSeedIsPrinted() {
     Cli.Result result = Cli.run("scramble");
     String seed = result.err().strip().replaceAll("superflip: seed ", "");
     assertEquals(result.out(), Cli.run("scramble", "--seed", seed).out());
@@ -43,7 +43,7 @@ class OtherCommandsTest {
   }
 
   @Test
-  void scramblesCanBeTurns() {
+  void aScrambleMayBeASequenceOfMoves() {
     Cli.Result result = Cli.run("scramble", "--moves", "25", "--seed", "1");
     assertEquals(Maneuver.format(new RandomCubes(1).moves(25)) + "\n", result.out());
     assertEquals(ExitCode.INVALID, Cli.run("scramble", "--moves", "-1").code());
@@ -76,7 +76,7 @@ class OtherCommandsTest {
   }
 
   @Test
-  void coloursAreForTerminalsUnlessAskedFor() {
+  void onlyTerminalsGetColoursUnlessAskedFor() {
     assertTrue(Cli.run("show", "--color=always", "R").out().contains("\u001B["));
     assertTrue(terminal().start("show", "R").out().contains("\u001B["));
     assertFalse(terminal().start("show", "--color=never", "R").out().contains("\u001B["));
@@ -88,7 +88,7 @@ class OtherCommandsTest {
   }
 
   @Test
-  void showReadsLinesAndPassesOverWhatIsNoCube() {
+  void showSkipsLinesThatAreNotCubes() {
     Cli.Result result = new Cli().stdin("R\nQ\nU\n").start("show");
     assertEquals(23, result.lines().size());
     assertTrue(result.err().contains("line 2"), result.err());
@@ -129,7 +129,7 @@ class OtherCommandsTest {
   }
 
   @Test
-  void aPictureShowsAllCubesThatAreOnes() {
+  void aPictureShowsTheValidCubes() {
     List<Cube> cubes = List.of(Notation.MOVES.read("R U"), Notation.MOVES.read("F2"));
     Cli.Result result = Cli.run("show", "--svg", "R U", "Q", "F2");
     assertEquals(NetSvg.svg(cubes), result.out());
@@ -140,7 +140,7 @@ class OtherCommandsTest {
   }
 
   @Test
-  void thePictureBesideTheSourcesIsTheSuperflipAsItIsDrawnNow() throws IOException {
+  void theCommittedPictureIsTheSuperflipAsDrawnNow() throws IOException {
     String turns = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
     Cube superflip = Notation.MOVES.read(turns);
     for (int place = 0; place < Cube.EDGES; place++) {

@@ -23,8 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class PdbCommandTest {
   @Test
-  void allTablesAreListedWithWhatIsBuilt(@TempDir Path directory) {
-    Cli.linkSmallTables(directory);
+  void theListShowsAllTablesAndTheBuiltOnes(@TempDir Path directory) {
+    Cli.copySmallTables(directory);
     Cli.Result result = Cli.run("pdb", "list", "--pdb-dir", directory.toString());
     for (Database database : Database.all()) {
       String line =
@@ -58,7 +58,7 @@ class PdbCommandTest {
   }
 
   @Test
-  void aTerminalSeesABar(@TempDir Path directory) {
+  void aTerminalShowsAProgressBar(@TempDir Path directory) {
     Cli.Result result =
         new Cli()
             .terminals(false, false, true)
@@ -90,7 +90,7 @@ class PdbCommandTest {
 
   private static void assertNamesStandFor(TableSet set, Path directory, String... names)
       throws IOException {
-    // Files that are there are opened, so rubbish shows what would have been built.
+    // The command opens files that exist, so rubbish shows which tables it would build.
     TableStore store = new TableStore(directory);
     for (Database database : set.databases()) {
       Files.writeString(store.path(database, database.codecs().get(0)), "rubbish");
@@ -110,8 +110,8 @@ class PdbCommandTest {
   }
 
   @Test
-  void tablesAreVerified(@TempDir Path directory) throws IOException {
-    Cli.linkSmallTables(directory);
+  void verifyAcceptsGoodTablesAndNamesDamagedOnes(@TempDir Path directory) throws IOException {
+    Cli.copySmallTables(directory);
     Cli.Result good = Cli.run("pdb", "verify", "edges6a", "-t1", "--pdb-dir", directory.toString());
     assertTrue(good.out().startsWith("edges6a:5per8: ok"), good.out());
     assertEquals(ExitCode.OK, good.code());
@@ -124,7 +124,7 @@ class PdbCommandTest {
   }
 
   @Test
-  void whatIsNotBuiltCannotBeVerified(@TempDir Path directory) {
+  void aMissingTableCannotBeVerified(@TempDir Path directory) {
     for (String command : List.of("verify", "stats")) {
       Cli.Result none = Cli.run("pdb", command, "--pdb-dir", directory.toString());
       assertEquals(ExitCode.TABLE, none.code());
@@ -137,7 +137,7 @@ class PdbCommandTest {
   }
 
   @Test
-  void statisticsStandBesideTheExactNumbers() {
+  void statisticsShowTheExactCountsBesideTheCounted() {
     Cli.Result result = Cli.run("pdb", "stats", "corners:5per8");
     assertEquals(ExitCode.OK, result.code());
     assertTrue(result.out().matches("(?s).* 9 +45,391,616 +45,391,616\n.*"), result.out());
@@ -180,7 +180,7 @@ class PdbCommandTest {
   }
 
   @Test
-  void onlyTablesThatAreThereCanBeRemoved(@TempDir Path directory) {
+  void onlyExistingTablesCanBeRemoved(@TempDir Path directory) {
     Cli.Result none = remove(directory);
     assertEquals(ExitCode.INVALID, none.code());
     assertTrue(none.err().contains("missing"), none.err());
@@ -197,7 +197,7 @@ class PdbCommandTest {
   }
 
   @Test
-  void thePathIsThatOfTheFile() {
+  void pathPrintsTheFileOfATable() {
     TableStore store = TestTables.STORE;
     Path directory = store.directory().toAbsolutePath();
     assertEquals(directory + "\n", Cli.run("pdb", "path").out());
@@ -208,7 +208,7 @@ class PdbCommandTest {
   }
 
   @Test
-  void theDirectoryIsFoundInThisOrder(@TempDir Path checkout) throws IOException {
+  void theOptionPrecedesTheEnvironmentAndTheDefaults(@TempDir Path checkout) throws IOException {
     Cli cli = new Cli().env("HOME", "/home/me");
     assertEquals("/home/me/.local/share/superflip/pdb\n", cli.start("pdb", "path").out());
     cli = new Cli().env("HOME", "/home/me").env("XDG_DATA_HOME", "/data");

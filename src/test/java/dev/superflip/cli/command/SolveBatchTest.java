@@ -23,12 +23,12 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Many cubes: at a time, in parts, and in more than one run. */
+/** Many cubes: in parallel, in shards, and resumed in later runs. */
 class SolveBatchTest {
-  /** Twenty turns, and some that are nothing beside it. */
+  /** The superflip needs 20 moves: hours with small tables. */
   private static final String HARD = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
 
-  /** With a comment, a blank line and two that are no cubes. */
+  /** Ten cubes, two of them invalid, with comments and a blank line. */
   private static final String CUBES =
       "# some cubes\nR\nU F\n\nQ\nF2 L D\nR U2 F' L\n// more\nD2\nR5\nB L' U2 D F\nL L'\nF\n";
 
@@ -40,12 +40,12 @@ class SolveBatchTest {
     return new Cli().withTables().stdin(cubes).start(args.toArray(String[]::new));
   }
 
-  private static List<String> sayings(Cli.Result result) {
+  private static List<String> summaries(Cli.Result result) {
     return result.err().lines().filter(line -> line.contains("cubes/s")).toList();
   }
 
   @Test
-  void theAnswersAreTheSameHoweverManyAreSolvedAtATime() {
+  void theAnswersDoNotDependOnTheNumberOfJobs() {
     String easy = Cli.run("scramble", "-n", "60", "--moves", "7", "--seed", "2").out();
     Cli.Result one = solve(easy, "--jobs=1", "-t1");
     assertEquals(60, one.lines().size());
@@ -57,8 +57,8 @@ class SolveBatchTest {
   }
 
   /**
-   * Some cubes that two phases solve before the search proves it, and some that they do not: which
-   * solution is printed is a property of the cube.
+   * The two-phase search finds a shortest solution of some of these cubes, but not of all. Which
+   * solution is printed depends on the cube alone.
    */
   @Test
   void theAnswerDependsNeitherOnThreadsNorOnOtherCubes() {
@@ -82,7 +82,7 @@ class SolveBatchTest {
   }
 
   @Test
-  void oneJobStartsACubeWhenTheLastIsSolvedAndTwoDoNot() {
+  void oneJobKeepsTheOrderAndTwoJobsDoNot() {
     String cubes = HARD + "\nR\n";
     assertEquals(
         List.of("1", "2"), starts(solve(cubes, "--jobs=1", "--unordered", "--timeout=0.5")));
@@ -94,7 +94,7 @@ class SolveBatchTest {
     return result.lines().stream().map(line -> line.substring(0, 1)).toList();
   }
 
-  /** What is not solved with one thread in a moment is solved with all of them. */
+  /** All threads search a cube that one thread does not solve quickly. */
   @Test
   void aHardCubeAmongEasyOnesIsSolvedToo() {
     String cubes =
@@ -151,7 +151,7 @@ class SolveBatchTest {
   }
 
   @Test
-  void argumentsCountAsLinesBeforeThoseOfAFile(@TempDir Path directory) throws IOException {
+  void argumentsAreNumberedBeforeTheLinesOfAFile(@TempDir Path directory) throws IOException {
     Path file = Files.writeString(directory.resolve("cubes"), "# none\nU\n");
     Cli.Result result = Cli.run("solve", "--json", "-i", file.toString(), "R2 F", "L D");
     List<Object> numbers = new ArrayList<>();
@@ -162,7 +162,7 @@ class SolveBatchTest {
   }
 
   @Test
-  void aLineOfEachShardInTurnIsTheWhole() {
+  void theShardsTogetherAreTheWhole() {
     List<String> whole = solve(CUBES).lines();
     for (int n : new int[] {1, 2, 3, 4, 11}) {
       List<List<String>> shards = new ArrayList<>();
@@ -184,19 +184,19 @@ class SolveBatchTest {
   }
 
   @Test
-  void theEndOfABatchIsSummedUpUnlessItShouldBeQuiet() {
+  void aBatchEndsWithASummaryUnlessQuiet() {
     Cli.Result result = solve(CUBES);
-    assertEquals(1, sayings(result).size(), result.err());
-    String line = sayings(result).get(0);
+    assertEquals(1, summaries(result).size(), result.err());
+    String line = summaries(result).get(0);
     assertTrue(line.startsWith("superflip: 10 cubes, 8 solved, mean length 2.13; mean "), line);
     assertTrue(line.contains(" median ") && line.contains(" 95% within "), line);
-    assertEquals(List.of(), sayings(solve(CUBES, "--quiet")));
+    assertEquals(List.of(), summaries(solve(CUBES, "--quiet")));
     assertEquals("", solve("R\n").err());
   }
 
-  /** Cut anywhere, even within a line, it becomes what it would have been. */
+  /** Wherever the file is cut, even within a line, resuming completes it. */
   @Test
-  void aFileThatWasCutOffBecomesWhole(@TempDir Path directory) throws IOException {
+  void aTruncatedFileIsCompleted(@TempDir Path directory) throws IOException {
     Path out = directory.resolve("out");
     Cli.Result first = solve(CUBES, "--resume", out.toString());
     assertEquals("", first.out());
@@ -214,17 +214,17 @@ class SolveBatchTest {
   }
 
   @Test
-  void whatIsThereIsNotSolvedAgain(@TempDir Path directory) throws IOException {
+  void answeredCubesAreNotSolvedAgain(@TempDir Path directory) throws IOException {
     Path out = Files.writeString(directory.resolve("out"), "? (>=17f)\nU");
     Cli.Result result = solve(HARD + "\nU2\n", "--resume", out.toString());
     assertEquals("? (>=17f)\nU2 (1f*)\n", Files.readString(out));
     assertEquals(ExitCode.NOT_SOLVED, result.code());
-    assertEquals(1, sayings(result).size());
-    assertTrue(sayings(result).get(0).endsWith("; 1 answered before"), result.err());
+    assertEquals(1, summaries(result).size());
+    assertTrue(summaries(result).get(0).endsWith("; 1 answered before"), result.err());
   }
 
   @Test
-  void aFileOfAnotherKindIsLeftAlone(@TempDir Path directory) throws IOException {
+  void aForeignFileIsLeftAlone(@TempDir Path directory) throws IOException {
     Path out = Files.writeString(directory.resolve("out"), "Dear diary, today I");
     assertEquals(ExitCode.INVALID, solve("R\n", "--resume", out.toString()).code());
     assertEquals("Dear diary, today I", Files.readString(out));
@@ -233,7 +233,7 @@ class SolveBatchTest {
   }
 
   @Test
-  void jsonIsGoneOnWithToo(@TempDir Path directory) throws IOException {
+  void jsonIsResumedToo(@TempDir Path directory) throws IOException {
     Path out = directory.resolve("out");
     solve(CUBES, "--json", "--resume", out.toString());
     List<String> whole = Files.readAllLines(out);
@@ -243,17 +243,17 @@ class SolveBatchTest {
     assertEquals(whole.subList(0, 4), again.subList(0, 4));
     assertEquals(COUNT, again.size());
     for (int i = 0; i < COUNT; i++) {
-      assertEquals(lasting(whole.get(i)), lasting(again.get(i)));
+      assertEquals(timeless(whole.get(i)), timeless(again.get(i)));
     }
   }
 
-  /** Without what no two runs have in common. */
-  private static String lasting(String json) {
+  /** An answer without its time, which differs between runs. */
+  private static String timeless(String json) {
     return json.replaceAll("\"seconds\":[0-9.]+", "");
   }
 
   @Test
-  void anUnorderedFileLacksLinesInBetween(@TempDir Path directory) throws IOException {
+  void anUnorderedFileWithGapsIsResumed(@TempDir Path directory) throws IOException {
     List<String> whole = solve(CUBES, "--unordered").lines().stream().sorted().toList();
     List<String> some = new ArrayList<>(whole);
     some.remove(1);
@@ -278,7 +278,7 @@ class SolveBatchTest {
   }
 
   @Test
-  void shardsAreGoneOnWithToo(@TempDir Path directory) throws IOException {
+  void shardsAreResumedToo(@TempDir Path directory) throws IOException {
     Path out = directory.resolve("out");
     String[] options = {"--shard=2/3", "--resume", out.toString()};
     solve(CUBES, options);
@@ -290,9 +290,9 @@ class SolveBatchTest {
   }
 
   @Test
-  void aFileOfOtherAnswersIsLeftAlone(@TempDir Path directory) throws IOException {
+  void aFileOfAnswersToOtherCubesIsLeftAlone(@TempDir Path directory) throws IOException {
     Path out = directory.resolve("out");
-    // Another cube's, too many, an invalid cube's for one that is not, and the other way round.
+    // Answers to other cubes, too many, and 'invalid' for a valid cube or the reverse.
     for (String wrong :
         List.of(
             "R' (1f*)\nR (1f*)\n",
@@ -340,7 +340,7 @@ class SolveBatchTest {
     assertTrue(nowhere.err().contains("there is no such"), nowhere.err());
   }
 
-  /** One cube with five solutions, one that is invalid, and one with a single solution. */
+  /** A cube with five solutions, an invalid cube, and a cube with one solution. */
   private static final String SOME = "R2 L2 U2 D2\nQ\nF\n";
 
   @Test
@@ -359,7 +359,7 @@ class SolveBatchTest {
         String cut = "cut at " + length + " of " + whole;
         assertEquals(sorted(whole), sorted(Files.readString(out)), cut);
         if (length == whole.length()) {
-          assertTrue(sayings(again).get(0).endsWith("; 3 answered before"), again.err());
+          assertTrue(summaries(again).get(0).endsWith("; 3 answered before"), again.err());
         }
       }
     }
@@ -380,7 +380,7 @@ class SolveBatchTest {
     assertEquals("1f*\nunreachable\n", Files.readString(out));
   }
 
-  /** Only the edge UF matters: over a million sequences of up to seven moves bring it home. */
+  /** Only the edge UF counts: over a million sequences of up to seven moves solve it. */
   private static final String ONE_EDGE =
       "--goal=----U--U-----R-----F--F--------D--------L--------B----";
 
@@ -404,7 +404,7 @@ class SolveBatchTest {
     assertEquals(ExitCode.INVALID, json.code());
   }
 
-  /** The bound proven so far would keep another run from solving it. */
+  /** A printed bound would keep the next run from solving the cube. */
   @Test
   void aSignalLeavesTheCubeToTheNextRun(@TempDir Path directory)
       throws IOException, InterruptedException {
@@ -414,7 +414,7 @@ class SolveBatchTest {
     Thread signal =
         new Thread(
             () -> {
-              // The first answer is there, and the second cube takes longer than any test.
+              // Waits for the first answer; the second cube would take hours.
               long start = System.nanoTime();
               while (out.toFile().length() == 0 && System.nanoTime() - start < 60_000_000_000L) {
                 Thread.onSpinWait();

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.cli.Cli;
+import dev.superflip.cli.JsonAnswers;
 import dev.superflip.cli.JsonReader;
 import dev.superflip.cli.stream.CubeReader;
 import dev.superflip.cli.terminal.Console;
@@ -35,12 +36,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SolveCommandTest {
-  /** The superflip itself needs 20 turns: hours with small tables. */
+  /** The superflip needs 20 moves: hours with small tables. */
   private static final String HARD = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
 
   @Test
@@ -52,7 +56,7 @@ class SolveCommandTest {
   }
 
   @Test
-  void singleTurnsTogetherAreOneCube() {
+  void singleMovesTogetherAreOneCube() {
     assertEquals(List.of("F U2 R' (3f*)"), Cli.run("solve", "R", "U2", "F'").lines());
     assertEquals(2, Cli.run("solve", "R U2", "F'").lines().size());
   }
@@ -81,7 +85,7 @@ class SolveCommandTest {
   }
 
   @Test
-  void resultsComeWhileInputIsStillOpen() {
+  void resultsArePrintedWhileTheInputIsOpen() {
     Cli cli = new Cli().withTables();
     List<String> seen = new ArrayList<>();
     InputStream second =
@@ -120,7 +124,7 @@ class SolveCommandTest {
   }
 
   @Test
-  void withoutInputAtATerminalItSaysHowToUseIt() {
+  void withoutACubeATerminalShowsTheUsage() {
     Cli.Result result = new Cli().withTables().terminals(true, true, true).start("solve");
     assertEquals(ExitCode.INVALID, result.code());
     assertTrue(result.err().contains("nothing to solve"), result.err());
@@ -141,7 +145,7 @@ class SolveCommandTest {
   }
 
   @Test
-  void everyMalformedCubeGivesOneLineOfReason() {
+  void everyMalformedCubeGetsAReasonOfOneLine() {
     RandomCubes cubes = new RandomCubes(11);
     SplittableRandom random = new SplittableRandom(11);
     String odd = "QZ019'\u2019\u0007\u00e9\ud83c\udfb2()[],:*/\"\\ \tURFDLB";
@@ -202,19 +206,8 @@ class SolveCommandTest {
   void jsonHasAllFields() {
     Cli.Result result = Cli.run("solve", "--json", "--threads", "1", "R U2", "Q \"\\", "F F'");
     assertEquals(3, result.lines().size());
-    Map<?, ?> solved = JsonReader.object(result.lines().get(0));
-    assertEquals("R U2", solved.get("input"));
-    assertEquals("htm", solved.get("metric"));
-    assertEquals(2.0, solved.get("length"));
-    assertEquals(true, solved.get("optimal"));
-    assertEquals("U2 R'", solved.get("solution"));
-    assertEquals(1.0, solved.get("threads"));
-    assertEquals(List.of("corners:5per8", "edges6a:5per8", "edges6b:5per8"), solved.get("tables"));
-    assertTrue(solved.get("nodes") instanceof Double nodes && nodes > 0);
-    assertTrue(solved.get("seconds") instanceof Double seconds && seconds > 0);
-    Map<?, ?> invalid = JsonReader.object(result.lines().get(1));
-    assertEquals("Q \"\\", invalid.get("input"));
-    assertTrue(invalid.get("error") instanceof String error && !error.isEmpty());
+    JsonAnswers.assertSolved(result.lines().get(0));
+    JsonAnswers.assertInvalid("Q \"\\", result.lines().get(1));
     assertEquals("", JsonReader.object(result.lines().get(2)).get("solution"));
     assertEquals(ExitCode.INVALID, result.code());
   }
@@ -247,20 +240,12 @@ class SolveCommandTest {
   }
 
   @Test
-  void aSignalStopsTheSearchAndTellsTheBound() throws InterruptedException {
+  void aSignalStopsTheSearchAndPrintsTheBound() {
     Cli cli = new Cli().withTables();
     Console console = cli.console();
-    Thread signal =
-        new Thread(
-            () -> {
-              try {
-                Thread.sleep(1000);
-              } catch (InterruptedException e) {
-                throw new IllegalStateException(e);
-              }
-              console.interrupts().request();
-            });
-    signal.start();
+    Executor afterASecond = CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS);
+    CompletableFuture<Void> signal =
+        CompletableFuture.runAsync(() -> console.interrupts().request(), afterASecond);
     Cli.Result result = cli.start(console, "solve", "--jobs=1", HARD, "R");
     signal.join();
     assertEquals(1, result.lines().size(), result.out());
@@ -281,7 +266,7 @@ class SolveCommandTest {
   }
 
   @Test
-  void aTableThatIsNotThereIsNamedWithTheCommandThatBuildsIt(@TempDir Path directory) {
+  void aMissingTableIsNamedWithTheCommandThatBuildsIt(@TempDir Path directory) {
     Cli.Result result =
         Cli.run("solve", "--pdb-dir", directory.toString(), "--tables", "edges7a:2bit", "R");
     assertEquals(ExitCode.TABLE, result.code());
@@ -291,7 +276,7 @@ class SolveCommandTest {
 
   @Test
   void aDamagedTableIsNamed(@TempDir Path directory) throws IOException {
-    Cli.linkSmallTables(directory);
+    Cli.copySmallTables(directory);
     Path file = new TableStore(directory).path(Database.EDGES6A, Codec.FIVE_PER_BYTE);
     byte[] good = Files.readAllBytes(file);
     damage(file, 5_000_000);
@@ -326,8 +311,8 @@ class SolveCommandTest {
   }
 
   @Test
-  void duplicatesAreLeftOut() {
-    // Not one with symmetries, which leave out more.
+  void duplicateDetectionSavesNodes() {
+    // A cube without symmetries, which would save nodes as well.
     String cube = "R U F2 L' D B2 R' U2 F L D' B R2 U' F' L2 D2 B' R F";
     String[] all = {"solve", "--json", "--max-length=12", "--duplicates=none", cube};
     String[] once = {"solve", "--json", "--max-length=12", "--duplicates=window5", cube};
@@ -341,9 +326,9 @@ class SolveCommandTest {
   }
 
   @Test
-  void aTerminalSeesProgressUnlessItShouldBeQuiet() {
+  void aTerminalShowsProgressUnlessQuiet() {
     String talking = "";
-    // A machine that has much else to do may need longer to come to where there is news.
+    // A busy machine may need longer to reach the first report.
     for (int seconds = 1; seconds <= 32 && !talking.contains("moves deep"); seconds *= 2) {
       Cli cli = new Cli().withTables().terminals(false, true, true);
       talking = cli.start("solve", "--timeout=" + seconds, HARD).err();

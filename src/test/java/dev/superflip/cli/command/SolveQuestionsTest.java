@@ -1,7 +1,6 @@
 package dev.superflip.cli.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.TestTables;
@@ -26,15 +25,15 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** What can be asked about a cube. Each option changes what is printed here. */
+/** The questions that options ask about a cube, and the answers. */
 class SolveQuestionsTest {
-  /** Opposite corners of a cube of turns: this has several shortest solutions. */
+  /** Half turns that commute, so there are several shortest solutions. */
   private static final String SEVERAL = "R2 L2 U2 D2 F2";
 
-  /** Far enough that no search of a moment finds a shortest solution. */
+  /** The superflip: no short search finds a shortest solution. */
   private static final String HARD = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
 
-  /** Searches with a time limit do not wait for them to be built. */
+  /** Builds the two-phase tables first: a search with a timeout does not wait for them. */
   @BeforeAll
   static void prepareFastTables() {
     assertEquals(ExitCode.OK, Cli.run("solve", "--fast", "R").code());
@@ -64,7 +63,7 @@ class SolveQuestionsTest {
   }
 
   @Test
-  void allShortestSolutionsAreThereOnce() {
+  void everyShortestSolutionIsPrintedOnce() {
     List<String> all = solve("--all", SEVERAL);
     assertTrue(all.size() > 1, all.toString());
     Set<Cube> ends = new HashSet<>(all.stream().map(line -> Cube.of(moves(line))).toList());
@@ -77,7 +76,7 @@ class SolveQuestionsTest {
     assertEquals(all.size(), solve("-n", "1000", SEVERAL).size());
   }
 
-  /** The star is for the shortest only. */
+  /** Only a shortest solution has the star. */
   @Test
   void longerSolutionsFollowTheShortest() {
     String cube = "R2 U2 R2 U2";
@@ -92,20 +91,20 @@ class SolveQuestionsTest {
   }
 
   @Test
-  void aCountThatIsBrokenOffIsAtLeastThat() {
+  void anUnfinishedCountIsALowerBound() {
     Cli.Result result = Cli.run("solve", "--count", "--within=12", "--timeout=0.5", "R U F");
     assertEquals(ExitCode.NOT_SOLVED, result.code());
     assertTrue(result.lines().get(0).matches(">=[0-9]+ \\(3f\\*\\)"), result.out());
   }
 
   @Test
-  void theLengthAloneMayBeAskedFor() {
+  void lengthOnlyPrintsTheLength() {
     assertEquals(List.of("4f*"), solve("--length-only", "R U F L"));
     assertEquals(List.of("0f*"), solve("--length-only", "R R'"));
   }
 
   @Test
-  void severalSolutionsOfSeveralCubesAreSetApart() {
+  void aBlankLineFollowsTheSolutionsOfEachCube() {
     assertEquals(List.of("U' R' (2f*)", "", "F' (1f*)", ""), solve("--all", "R U", "F"));
     List<String> json = solve("--all", "--json", SEVERAL);
     assertEquals(1, json.size());
@@ -116,21 +115,21 @@ class SolveQuestionsTest {
   }
 
   @Test
-  void onlySomeTurnsMayBeAllowed() {
+  void solutionsUseOnlyTheAllowedMoves() {
     List<String> lines = solve("--moves", "U,R", "R U R' U' R2 U2");
     assertSolves("R U R' U' R2 U2", lines.get(0));
     assertTrue(moves(lines.get(0)).stream().allMatch(move -> "UR".contains(move.face().name())));
-    // F is one turn, but with half turns of F there is no way.
+    // F is one move, but half turns of F cannot undo it.
     Cli.Result none = Cli.run("solve", "--moves", "U,D,R2,L2,F2,B2", "F");
     assertEquals(List.of("? (unreachable)"), none.lines());
     assertEquals(ExitCode.NOT_SOLVED, none.code());
-    // Of quarter turns it takes two to turn F by a half.
+    // A face allows all its turns, so R2 is one move.
     assertEquals(List.of("3f*"), solve("--length-only", "--moves", "U2,R,R'", "R2 U2 R'"));
     assertUsage("neither a face", "solve", "--moves", "U,Q", "R");
   }
 
   @Test
-  void whatIsPrintedBeginsAndEndsAsTold() {
+  void solutionsBeginAndEndWithTheRequestedMoves() {
     String line = solve("--start", "L2", "--within", "0", "L2 R2").get(0);
     assertEquals(List.of(Move.L2, Move.R2), moves(line));
     assertEquals(List.of(Move.R2, Move.L2), moves(solve("L2 R2").get(0)));
@@ -153,12 +152,12 @@ class SolveQuestionsTest {
   }
 
   @Test
-  void theWayBackScrambles() {
+  void inversePrintsAScramble() {
     assertEquals(List.of("R U2 F' (3f*)"), solve("--inverse", "R U2 F'"));
   }
 
   @Test
-  void theEasiestComeFirst() {
+  void sortPrintsTheEasiestSolutionsFirst() {
     List<String> sorted = solve("--all", "--sort", SEVERAL);
     assertEquals(solve("--all", SEVERAL).size(), sorted.size());
     double[] efforts =
@@ -170,7 +169,7 @@ class SolveQuestionsTest {
   }
 
   @Test
-  void fastSolutionsAreShortAndNotCalledShortest() {
+  void fastSolutionsAreShortAndNotMarkedAsShortest() {
     RandomCubes random = new RandomCubes(8);
     for (int i = 0; i < 5; i++) {
       Cube cube = random.state();
@@ -197,9 +196,9 @@ class SolveQuestionsTest {
     assertTrue(later < first, first + " and " + later);
   }
 
-  /** Who breaks off has a solution, with what is proven. */
+  /** The answer has the best solution and the proven bound. */
   @Test
-  void timeoutsLeaveTheBestSolutionKnown() {
+  void aTimeoutPrintsTheBestSolutionKnown() {
     Cli.Result result = Cli.run("solve", "--timeout", "0.3", HARD);
     assertEquals(ExitCode.NOT_SOLVED, result.code());
     String line = result.lines().get(0);
@@ -211,9 +210,9 @@ class SolveQuestionsTest {
     assertEquals("timeout", fields.get("stopped"));
   }
 
-  /** On a terminal it is shown before that. */
+  /** A terminal shows the solution before the search ends. */
   @Test
-  void terminalsShowTheBestSolutionKnownAtOnce() {
+  void aTerminalShowsTheBestSolutionKnownAtOnce() {
     Cli.Result result =
         new Cli()
             .withTables()
@@ -224,7 +223,7 @@ class SolveQuestionsTest {
   }
 
   @Test
-  void turnsMayBeCountedInQuarters() {
+  void movesMayBeCountedInQuarterTurns() {
     TestTables.open(Database.QA1, Codec.LINE);
     assertEquals(List.of("F' U2 R' (4q*)"), solve("--metric", "qtm", "--tables=qa1", "R U2 F"));
     assertEquals(List.of("4q*"), solve("--metric=qtm", "--tables=qa1", "--length-only", "R2 L2"));
@@ -234,7 +233,7 @@ class SolveQuestionsTest {
   }
 
   @Test
-  void aPartMayBeSolved() {
+  void theGoalMayBeAPartOfTheCube() {
     Goal cross = Goal.parse("cross");
     String scramble = "R U2 F' L D B R2 F";
     Cube cube = Maneuver.parse(scramble).toCube();
@@ -245,20 +244,21 @@ class SolveQuestionsTest {
     }
     assertTrue(all.contains(solve("--goal", "cross", scramble).get(0)));
     String mask = "-".repeat(27) + "-D-DDD-D-" + "-".repeat(18);
-    assertFalse(solve("--goal", mask, scramble).get(0).isEmpty());
+    String masked = solve("--goal", mask, scramble).get(0);
+    assertTrue(Goal.ofMask(mask).reached(cube.then(moves(masked))), masked);
     assertUsage("--goal does not go with --moves", "solve", "--goal", "eo", "--moves", "U", "R");
     assertUsage("cros", "solve", "--goal", "cros", "R");
   }
 
   @Test
-  void lengthsAreLimited() {
+  void maxLengthLimitsTheSearch() {
     Cli.Result result = Cli.run("solve", "--max-length", "2", "R U F");
     assertEquals(List.of("? (>=3f)"), result.lines());
     assertEquals(ExitCode.NOT_SOLVED, result.code());
   }
 
   @Test
-  void whatContradictsItselfIsRefused() {
+  void contradictoryOptionsAreRefused() {
     assertUsage("--length-only", "solve", "--length-only", "--all", "R");
     assertUsage("--count", "solve", "--count", "--sort", "R");
   }

@@ -28,7 +28,7 @@ class ManPageTest {
   private static final String PAGE = Cli.run("man").out();
 
   @Test
-  void theManualHasTheSectionsThatManualsHave() {
+  void theManualHasTheUsualSections() {
     List<String> sections =
         PAGE.lines()
             .filter(line -> line.startsWith(".SH "))
@@ -52,7 +52,7 @@ class ManPageTest {
     assertTrue(PAGE.startsWith(".TH SUPERFLIP 1 "), PAGE);
   }
 
-  /** The text from the heading of a section to the next. */
+  /** The text from a heading to the next one. */
   private static String section(String heading) {
     int start = PAGE.indexOf(heading + "\n");
     assertTrue(start >= 0, heading);
@@ -61,7 +61,7 @@ class ManPageTest {
   }
 
   @Test
-  void everyOptionOfEveryCommandIsExplainedThere() {
+  void everyOptionOfEveryCommandIsExplained() {
     for (List<String> command : MainTest.commands()) {
       if (command.isEmpty()) {
         continue;
@@ -102,7 +102,7 @@ class ManPageTest {
   }
 
   @Test
-  void everyVariableThatTheSourcesAskForIsInTheManual() throws IOException {
+  void everyEnvironmentVariableIsInTheManual() throws IOException {
     Set<String> variables = new TreeSet<>(Set.of(TableOptions.ENVIRONMENT));
     find(variables, "(SUPERFLIP_[A-Z_]+)", Path.of("superflip"));
     try (Stream<Path> files = Files.walk(Path.of("src", "main", "java"))) {
@@ -136,7 +136,7 @@ class ManPageTest {
   }
 
   @Test
-  void whatIsTextStaysText() {
+  void textIsEscaped() {
     assertEquals(
         "\\&.TH \\(aqR\\e \\(dq\\-\\ga".replace("\\ga", "\\(ga") + "\n",
         new Roff().text(".TH 'R\\ \"-`").toString());
@@ -149,7 +149,7 @@ class ManPageTest {
   }
 
   @Test
-  void aPersonAtATerminalIsToldHowToReadIt() {
+  void aTerminalShowsHowToReadTheManual() {
     Cli.Result result = new Cli().terminals(true, true, true).start("man");
     assertEquals(PAGE, result.out());
     assertTrue(result.err().contains("superflip man | man -l -"), result.err());

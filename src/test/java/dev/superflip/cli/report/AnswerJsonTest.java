@@ -78,7 +78,7 @@ class AnswerJsonTest {
   }
 
   @Test
-  void everyBeginningOfAnObjectMayBecomeOne() {
+  void everyPrefixOfAnObjectMayBeginOne() {
     String json = write(OutputSpec.Show.SOLUTIONS, true, Outcome.TIMEOUT, 1);
     for (int end = 0; end <= json.length(); end++) {
       assertTrue(AnswerJson.mayBegin(json.substring(0, end)));

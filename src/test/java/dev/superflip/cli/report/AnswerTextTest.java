@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class AnswerTextTest {
   private static final OutputSpec.Show SOLUTIONS = OutputSpec.Show.SOLUTIONS;
 
-  /** In place of a bound: the length itself. */
+  /** Stands for a bound that equals the length. */
   private static final int PROVEN = -2;
 
   private static AnswerText.Solution solution(String moves, Metric metric, int bound) {
@@ -45,7 +45,7 @@ class AnswerTextTest {
     return lengths;
   }
 
-  /** Every form that can be printed in this way. */
+  /** Every form of an answer of this kind. */
   private static List<AnswerText> forms(OutputSpec.Show show) {
     List<AnswerText> answers = new ArrayList<>(unsolved());
     switch (show) {
@@ -81,7 +81,7 @@ class AnswerTextTest {
   }
 
   @Test
-  void wordsAndSignsAreThoseOfTheManual() {
+  void answersAreWrittenAsInTheManual() {
     assertEquals("R U2 F' (3f*)", solution("R U2 F'", Metric.HTM, PROVEN).write(SOLUTIONS));
     assertEquals("R U2 F' (4q, >=2)", solution("R U2 F'", Metric.QTM, 2).write(SOLUTIONS));
     assertEquals("(0f*)", solution("", Metric.HTM, 0).write(SOLUTIONS));
@@ -98,7 +98,7 @@ class AnswerTextTest {
   }
 
   @Test
-  void everyBeginningOfALineMayBecomeOne() {
+  void everyPrefixOfALineMayBeginOne() {
     for (OutputSpec.Show show : OutputSpec.Show.values()) {
       for (AnswerText answer : forms(show)) {
         String line = answer.write(show);

@@ -20,13 +20,13 @@ class JsonTest {
         "é’🎲",
         "\ud800"
       })
-  void aStringSurvives(String value) {
+  void everyStringCanBeReadBack(String value) {
     Map<?, ?> map = JsonReader.object(new Json().put(value, value).toString());
     assertEquals(value, map.get(value));
   }
 
   @Test
-  void allKindsOfValues() {
+  void valuesOfAllKindsAreWritten() {
     String text =
         new Json()
             .put("long", Long.MAX_VALUE)

@@ -23,10 +23,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Streams of questions, without cubes. */
+/** The pipeline with invented answers; nothing is solved. */
 @Timeout(60)
 class PipelineTest {
-  /** Keeps what is printed, and how much of it was flushed. */
+  /** Keeps the printed lines, and how many of them were flushed. */
   private static class Sink implements LineSink {
     final List<String> lines = Collections.synchronizedList(new ArrayList<>());
     volatile int flushed;
@@ -43,6 +43,10 @@ class PipelineTest {
   }
 
   private static Answerer answerer(Function<CubeInput, Answer> answers) {
+    return answerer(answers, () -> {});
+  }
+
+  private static Answerer answerer(Function<CubeInput, Answer> answers, Runnable cancel) {
     return new Answerer() {
       @Override
       public Answer answer(CubeInput question, Consumer<String> early) {
@@ -50,7 +54,9 @@ class PipelineTest {
       }
 
       @Override
-      public void cancel() {}
+      public void cancel() {
+        cancel.run();
+      }
 
       @Override
       public boolean mayBegin(String text) {
@@ -107,7 +113,7 @@ class PipelineTest {
   }
 
   @Test
-  void severalAreAnsweredAtATimeAndPrintedInOrder() throws IOException {
+  void fourCubesAreAnsweredAtATimeAndPrintedInOrder() throws IOException {
     AtomicInteger now = new AtomicInteger();
     AtomicInteger most = new AtomicInteger();
     CountDownLatch four = new CountDownLatch(4);
@@ -133,7 +139,7 @@ class PipelineTest {
   }
 
   @Test
-  void whoeverReadsSlowlySlowsTheReading() throws IOException {
+  void aSlowReaderSlowsTheInput() throws IOException {
     CountDownLatch mayGoOn = new CountDownLatch(1);
     CountDownLatch printing = new CountDownLatch(1);
     Sink slow =
@@ -153,7 +159,7 @@ class PipelineTest {
             () -> {
               await(printing);
               sleep(300);
-              // One is being printed, and one has been read and waits for a place.
+              // One answer is being printed, and one more cube waits for a free slot.
               int ahead = read.get();
               assertTrue(ahead >= Pipeline.LOOK_AHEAD, ahead + " read ahead");
               assertTrue(ahead <= Pipeline.LOOK_AHEAD + 2, ahead + " read ahead");
@@ -172,7 +178,7 @@ class PipelineTest {
   }
 
   @Test
-  void everyAnswerIsFlushedBeforeTheNextQuestionIsAsked() throws IOException {
+  void everyAnswerIsFlushedBeforeTheNextCubeIsRead() throws IOException {
     Sink sink = new Sink();
     AtomicInteger asked = new AtomicInteger();
     CubeSource person =
@@ -189,7 +195,7 @@ class PipelineTest {
   }
 
   @Test
-  void unorderedAnswersComeAsTheyAreFoundWithTheirNumbers() throws IOException {
+  void unorderedAnswersArePrintedAtOnceWithTheirNumbers() throws IOException {
     CountDownLatch others = new CountDownLatch(18);
     Sink sink =
         new Sink() {
@@ -199,7 +205,7 @@ class PipelineTest {
             others.countDown();
           }
         };
-    // The first one is not answered before the others are printed.
+    // The first answer waits until all others are printed.
     Answerer firstLast =
         answerer(
             item -> {
@@ -217,42 +223,26 @@ class PipelineTest {
   }
 
   @Test
-  void aSignalEndsItBehindWhatIsBegun() throws IOException {
+  void aSignalEndsThePipelineAfterTheCubesUnderWay() throws IOException {
     Sink sink = new Sink();
     Console console = new Cli().console();
     CountDownLatch cancelled = new CountDownLatch(1);
     CountDownLatch begun = new CountDownLatch(2);
     Answerer hard =
-        new Answerer() {
-          @Override
-          public Answer answer(CubeInput question, Consumer<String> early) {
-            if (question.number() <= 3) {
-              return PipelineTest.answer(question.text());
-            }
-            begun.countDown();
-            PipelineTest.await(cancelled);
-            return new Answer(List.of("?"), List.of(), ExitCode.NOT_SOLVED, null, true);
-          }
-
-          @Override
-          public void cancel() {
-            cancelled.countDown();
-          }
-
-          @Override
-          public boolean mayBegin(String text) {
-            return true;
-          }
-
-          @Override
-          public OptionalInt recognise(CubeInput question, List<String> lines) {
-            return OptionalInt.empty();
-          }
-        };
+        answerer(
+            item -> {
+              if (item.number() <= 3) {
+                return answer(item.text());
+              }
+              begun.countDown();
+              await(cancelled);
+              return new Answer(List.of("?"), List.of(), ExitCode.NOT_SOLVED, null, true);
+            },
+            cancelled::countDown);
     Thread signal =
         new Thread(
             () -> {
-              PipelineTest.await(begun);
+              await(begun);
               console.interrupts().request();
             });
     signal.start();
@@ -264,7 +254,7 @@ class PipelineTest {
   }
 
   @Test
-  void aFailureComesAfterTheAnswersBeforeIt() {
+  void aFailureIsThrownAfterTheAnswersBeforeIt() {
     Sink sink = new Sink();
     Answerer failing =
         answerer(
@@ -284,7 +274,7 @@ class PipelineTest {
   }
 
   @Test
-  void anInputThatCannotBeReadAnyFurtherIsAnsweredUpToThere() {
+  void aBrokenInputIsAnsweredUpToTheBreak() {
     Sink sink = new Sink();
     CubeSource some = numbers(3, new AtomicInteger());
     CubeSource broken =

@@ -72,7 +72,7 @@ class ReorderBufferTest {
     ReorderBuffer.Slot slot = take(buffer[0]);
     buffer[0].line(slot, "first");
     buffer[0].line(slot, "second");
-    assertTrue(printer.join(Duration.ofSeconds(10)), "the printer sleeps, and has " + printed);
+    assertTrue(printer.join(Duration.ofSeconds(10)), "the printer sleeps after " + printed);
     assertEquals(List.of("first", "second"), printed);
   }
 
@@ -106,7 +106,7 @@ class ReorderBufferTest {
   }
 
   @Test
-  void orInOrderOfCompletion() {
+  void withoutOrderAnswersComeAsTheyAreCompleted() {
     ReorderBuffer buffer = buffer(false);
     answerSecondBeforeFirst(buffer);
     assertNull(buffer.pollLine());

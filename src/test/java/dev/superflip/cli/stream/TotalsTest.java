@@ -28,7 +28,7 @@ class TotalsTest {
   }
 
   @Test
-  void theLineHasCubesLengthsTimesAndTheRate() {
+  void theSummaryHasCubesLengthsTimesAndTheRate() {
     Totals totals = new Totals();
     assertFalse(totals.isBatch());
     totals.add(answer(10, Duration.ofMillis(20)));
@@ -46,7 +46,7 @@ class TotalsTest {
   }
 
   @Test
-  void threeDigitsAreEnough() {
+  void numbersKeepThreeDigits() {
     assertEquals("0", Totals.digits(0));
     assertEquals("0.000123", Totals.digits(0.0001234));
     assertEquals("1.23", Totals.digits(1.234));

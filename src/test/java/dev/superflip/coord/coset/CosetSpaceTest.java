@@ -9,6 +9,7 @@ import dev.superflip.cube.Cube;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.RandomCubes;
 import dev.superflip.cube.Symmetry;
+import dev.superflip.cube.Validity;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -18,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** That the subgroups are groups, hold the half turns, and are carried to themselves. */
+/** The subgroups are groups, contain the half turns, and are invariant under symmetries. */
 class CosetSpaceTest {
   record Kind(CornerGroup corners, boolean twistsTetrads, Flips flips) {
     CosetSpace space() {
@@ -47,14 +48,14 @@ class CosetSpaceTest {
     "EVEN,       true,   2368",
     "HALF_TURNS, true,   6830"
   })
-  void cornersFallIntoAsManyClassesAsExpected(
+  void cornersHaveTheExpectedNumberOfSymmetryClasses(
       CornerGroup corners, boolean twistsTetrads, int rows) {
     assertEquals(rows, new CosetSpace(corners, twistsTetrads, Flips.NONE).rows());
   }
 
   @ParameterizedTest
   @MethodSource("kinds")
-  void aHalfTurnBeforeEverythingElseChangesNothing(Kind kind) {
+  void aHalfTurnMadeFirstKeepsTheCoset(Kind kind) {
     CosetSpace space = kind.space();
     RandomCubes random = new RandomCubes(1);
     for (int i = 0; i < 300; i++) {
@@ -65,10 +66,10 @@ class CosetSpaceTest {
     }
   }
 
-  /** So it is a group: what its elements do to the pieces first, the number of a coset forgets. */
+  /** So the subgroup is a group: its elements do not change the index of a coset. */
   @ParameterizedTest
   @MethodSource("kinds")
-  void anElementOfTheSubgroupBeforeEverythingElseChangesNothing(Kind kind) {
+  void anElementOfTheSubgroupMadeFirstKeepsTheCoset(Kind kind) {
     CosetSpace space = kind.space();
     long solved = space.index(Cube.SOLVED);
     RandomCubes random = new RandomCubes(2);
@@ -116,7 +117,7 @@ class CosetSpaceTest {
     for (int i = 0; i < Cube.CORNERS; i++) {
       twists[i] = CornerGroup.tetrad(i) == 0 ? turn : (3 - turn) % 3;
     }
-    if (odd(corners) != odd(edges)) {
+    if (Validity.odd(corners) != Validity.odd(edges)) {
       int[] slice = edges(0);
       int edge = edges[slice[0]];
       edges[slice[0]] = edges[slice[1]];
@@ -125,19 +126,9 @@ class CosetSpaceTest {
     return Cube.of(corners, twists, edges, flips);
   }
 
-  private static boolean odd(int[] permutation) {
-    int inversions = 0;
-    for (int i = 0; i < permutation.length; i++) {
-      for (int j = 0; j < i; j++) {
-        inversions += permutation[j] > permutation[i] ? 1 : 0;
-      }
-    }
-    return inversions % 2 == 1;
-  }
-
   @ParameterizedTest
   @MethodSource("kinds")
-  void symmetricCubesShareARowAndUnlessASymmetryFixesTheCornersAnEntry(Kind kind) {
+  void imagesShareARowAndWithoutAStabilizerAnEntry(Kind kind) {
     CosetSpace space = kind.space();
     RandomCubes random = new RandomCubes(3);
     int once = 0;
@@ -159,7 +150,7 @@ class CosetSpaceTest {
 
   @ParameterizedTest
   @MethodSource("kinds")
-  void theEntryAfterAMoveDependsOnTheEntryOnly(Kind kind) {
+  void theEntryAfterAMoveDependsOnlyOnTheEntry(Kind kind) {
     CosetSpace space = kind.space();
     RandomCubes random = new RandomCubes(4);
     Random elements = new Random(4);

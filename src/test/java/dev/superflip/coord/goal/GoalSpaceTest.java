@@ -7,7 +7,7 @@ import dev.superflip.cube.Cube;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.RandomCubes;
 import dev.superflip.cube.goal.Goal;
-import dev.superflip.cube.goal.GoalNames;
+import dev.superflip.cube.goal.NamedGoals;
 import dev.superflip.cube.notation.Facelets;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,13 +19,13 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class GoalSpaceTest {
-  /** The largest space that is tested; larger ones are numbered by the same code. */
+  /** The largest space that is tested; larger ones use the same code. */
   private static final double LARGEST = 1e6;
 
-  /** The named goals, and some painted by chance. */
+  /** The named goals and some random masks. */
   private static List<Goal> goals() {
     List<Goal> goals = new ArrayList<>();
-    GoalNames.all().forEach(named -> goals.add(Goal.parse(named.name())));
+    NamedGoals.all().forEach(named -> goals.add(Goal.parse(named.name())));
     SplittableRandom random = new SplittableRandom(91);
     for (int i = 0; i < 20; i++) {
       StringBuilder mask = new StringBuilder();
@@ -41,9 +41,9 @@ class GoalSpaceTest {
     GoalSpace.Tables tables = new GoalSpace.Tables();
     List<GoalSpace> spaces = new ArrayList<>();
     for (PieceKind kind : PieceKind.values()) {
-      PieceClasses looks = PieceClasses.of(goal, kind);
-      if (looks.count() < LARGEST) {
-        spaces.add(tables.space(looks));
+      PieceClasses classes = PieceClasses.of(goal, kind);
+      if (classes.count() < LARGEST) {
+        spaces.add(tables.space(classes));
       }
     }
     if (goal.isHalfTurns()) {
@@ -53,7 +53,7 @@ class GoalSpaceTest {
   }
 
   @Test
-  void movesActOnNumbersAsOnCubes() {
+  void movesActOnIndicesAsOnCubes() {
     RandomCubes random = new RandomCubes(92);
     int compared = 0;
     for (Goal goal : goals()) {
@@ -77,17 +77,18 @@ class GoalSpaceTest {
     assertTrue(compared > 10_000);
   }
 
-  /** Cubes have the same number if and only if the goal does not distinguish them. */
+  /** Two cubes have the same index if and only if the goal does not distinguish them. */
   @Test
-  void positionsThatTheGoalDistinguishesHaveDifferentNumbers() {
+  void positionsThatTheGoalDistinguishesHaveDifferentIndices() {
     RandomCubes random = new RandomCubes(93);
+    int compared = 0;
     for (Goal goal : goals()) {
       for (PieceKind kind : PieceKind.values()) {
-        PieceClasses looks = PieceClasses.of(goal, kind);
-        if (looks.count() > LARGEST) {
+        PieceClasses classes = PieceClasses.of(goal, kind);
+        if (classes.count() > LARGEST) {
           continue;
         }
-        GoalSpace space = new GoalSpace.Tables().space(looks);
+        GoalSpace space = new GoalSpace.Tables().space(classes);
         Map<Long, String> seen = new HashMap<>();
         Set<String> all = new HashSet<>();
         for (int i = 0; i < 500; i++) {
@@ -97,11 +98,13 @@ class GoalSpaceTest {
           all.add(painted);
         }
         assertEquals(all.size(), seen.size(), goal::name);
+        compared++;
       }
     }
+    assertTrue(compared > 10, compared + " spaces were small enough to compare");
   }
 
-  /** What the pieces in all places show, in the symbols of the goal. */
+  /** The symbols of the goal that the pieces show, place by place. */
   private static String painted(Goal goal, PieceKind kind, Cube cube) {
     StringBuilder painted = new StringBuilder();
     for (int place = 0; place < kind.count(); place++) {
@@ -114,14 +117,14 @@ class GoalSpaceTest {
   }
 
   @Test
-  void thereAreAsManyNumbersAsPositions() {
+  void thereAreAsManyIndicesAsPositions() {
     int compared = 0;
     for (Goal goal : goals()) {
       GoalSpace.Tables tables = new GoalSpace.Tables();
       for (PieceKind kind : PieceKind.values()) {
-        PieceClasses looks = PieceClasses.of(goal, kind);
-        if (looks.count() < LARGEST) {
-          assertEquals((long) looks.count(), tables.space(looks).entries(), goal::name);
+        PieceClasses classes = PieceClasses.of(goal, kind);
+        if (classes.count() < LARGEST) {
+          assertEquals((long) classes.count(), tables.space(classes).entries(), goal::name);
           compared++;
         }
       }

@@ -49,7 +49,7 @@ class PatternTest {
   }
 
   @Test
-  void sizesAreThoseOfTheGroups() {
+  void patternsHaveTheirKnownSizes() {
     assertEquals(88_179_840L, new CornerPattern().entries());
     assertEquals(42_577_920L, new EdgePattern(EdgeQuad.U_EDGES, 2).entries());
     assertEquals(510_935_040L, new EdgePattern(EdgeQuad.D_EDGES, 3).entries());
@@ -57,7 +57,7 @@ class PatternTest {
     assertEquals(980_995_276_800L, new AllEdgesPattern().entries());
   }
 
-  /** Head and tail give the same number as the Lehmer code of all places at once. */
+  /** Head and tail together give the Lehmer rank of all seven places. */
   @Test
   void rowsOfSevenEdgesAreLexicographicRanks() {
     int[][] groups = {{0, 1, 2, 3, 8, 9, 10}, {4, 5, 6, 7, 9, 10, 11}};

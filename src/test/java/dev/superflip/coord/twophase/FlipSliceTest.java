@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Test;
 class FlipSliceTest {
   private static final FlipSlice SPACE = new FlipSlice();
 
-  /** The number of classes is the one that Kociemba gives. */
+  /** Kociemba gives the same number of classes. */
   @Test
-  void sixteenSymmetriesMakeItsClasses() {
+  void sixteenSymmetriesLeave64430Classes() {
     assertEquals(16, FlipSlice.SYMMETRIES.size());
     assertEquals(64_430, SPACE.classes());
     long members = 0;
@@ -28,7 +28,7 @@ class FlipSliceTest {
   }
 
   @Test
-  void movesActOnTheNumberAsOnTheCube() {
+  void movesActOnRanksAsOnCubes() {
     RandomCubes random = new RandomCubes(61);
     for (int i = 0; i < 300; i++) {
       Cube cube = random.state();
@@ -57,7 +57,7 @@ class FlipSliceTest {
     RandomCubes random = new RandomCubes(63);
     int kept = 0;
     for (int i = 0; i < 3000; i++) {
-      // Few moves, so that some are symmetric.
+      // Few moves, so that some cubes are symmetric.
       Cube cube = Cube.of(random.moves(i % 5));
       int found = SPACE.classOf()[FlipSlice.rank(cube)];
       Cube first = FlipSlice.SYMMETRIES.get(found & FlipSlice.SYMMETRY_MASK).apply(cube);
@@ -74,7 +74,7 @@ class FlipSliceTest {
 
   @Test
   void symmetriesActOnTwistsAsOnCubes() {
-    char[] seen = FlipSlice.twistsSeen();
+    char[] seen = FlipSlice.viewedTwists();
     RandomCubes random = new RandomCubes(64);
     for (int i = 0; i < 500; i++) {
       Cube cube = random.state();

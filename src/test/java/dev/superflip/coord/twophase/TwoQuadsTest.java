@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class TwoQuadsTest {
-  /** Those that leave the edges of U and D there. */
+  /** The moves that keep the edges of U and D in these two layers. */
   private static final List<Move> MOVES =
       Stream.of(Move.values())
           .filter(m -> m.face() == Face.U || m.face() == Face.D || m.quarterTurns() == 2)
@@ -21,7 +21,7 @@ class TwoQuadsTest {
 
   private static final int[] ORDINALS = MOVES.stream().mapToInt(Move::ordinal).toArray();
 
-  /** A cube that some such moves made. */
+  /** A random cube that these moves reach. */
   private static Cube cube(RandomCubes random) {
     return Cube.of(random.moves(60).stream().filter(MOVES::contains).toList());
   }
@@ -37,7 +37,7 @@ class TwoQuadsTest {
   }
 
   @Test
-  void everyNumberIsOnePermutation() {
+  void everyRankIsOnePermutation() {
     int[] places = new int[8];
     for (int index = 0; index < TwoQuads.COUNT; index++) {
       TwoQuads.unrank(index, places);
@@ -82,16 +82,16 @@ class TwoQuadsTest {
   }
 
   @Test
-  void symmetriesActOnThemAsOnCubes() {
-    char[] cornersSeen = TwoQuads.cornersSeen(FlipSlice.SYMMETRIES);
-    char[] edgesSeen = TwoQuads.edgesSeen(FlipSlice.SYMMETRIES);
+  void symmetriesActOnEightCornersOrEdgesAsOnCubes() {
+    char[] viewedCorners = TwoQuads.viewedCorners(FlipSlice.SYMMETRIES);
+    char[] viewedEdges = TwoQuads.viewedEdges(FlipSlice.SYMMETRIES);
     RandomCubes random = new RandomCubes(67);
     for (int i = 0; i < 300; i++) {
       Cube cube = cube(random);
       for (int s = 0; s < 16; s++) {
         Cube seen = FlipSlice.SYMMETRIES.get(s).apply(cube);
-        assertEquals(corners(seen), cornersSeen[16 * corners(cube) + s]);
-        assertEquals(edges(seen), edgesSeen[16 * edges(cube) + s]);
+        assertEquals(corners(seen), viewedCorners[16 * corners(cube) + s]);
+        assertEquals(edges(seen), viewedEdges[16 * edges(cube) + s]);
       }
     }
   }

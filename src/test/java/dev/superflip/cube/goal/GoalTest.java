@@ -30,7 +30,7 @@ class GoalTest {
     return Goal.parse(goal).reached(Maneuver.parse(moves).toCube());
   }
 
-  /** Moves that leave the goal alone, and a move that does not. */
+  /** Each row has moves that keep the goal, and a move that does not. */
   @ParameterizedTest
   @CsvSource({
     "cross, U R U R' U', R",
@@ -70,7 +70,7 @@ class GoalTest {
   }
 
   @Test
-  void namesSayWhatIsSolved() {
+  void namesStandForTheirMasks() {
     assertEquals(
         "----U---- ----R--R- ----F--F- -D-DDD-D- ----L--L- ----B--B-",
         byFace(Goal.parse("cross").mask()));
@@ -84,9 +84,9 @@ class GoalTest {
   }
 
   @Test
-  void theMaskOfANamedGoalIsTheSameGoal() {
+  void aNamedGoalEqualsItsMaskUnlessItIsHtr() {
     RandomCubes random = new RandomCubes(61);
-    for (GoalNames.Named named : GoalNames.all()) {
+    for (NamedGoals.Named named : NamedGoals.all()) {
       Goal goal = Goal.parse(named.name());
       Goal mask = Goal.ofMask(goal.mask().replace('-', '.').toLowerCase(Locale.ROOT));
       assertEquals(goal.mask(), mask.mask());
@@ -98,12 +98,12 @@ class GoalTest {
     }
   }
 
-  /** Someone who holds the cube in another way asks for the same by another name. */
+  /** Holding the cube differently changes only the faces in the name of a goal. */
   @Test
   void goalsOnOtherFacesAreRotatedGoals() {
     RandomCubes random = new RandomCubes(62);
     for (Symmetry rotation : Symmetry.rotations()) {
-      for (GoalNames.Named named : GoalNames.all()) {
+      for (NamedGoals.Named named : NamedGoals.all()) {
         StringBuilder faces = new StringBuilder();
         for (int i = 0; i < named.faces().length(); i++) {
           faces.append(rotation.apply(Face.valueOf(named.faces().substring(i, i + 1))));
@@ -118,7 +118,7 @@ class GoalTest {
     }
   }
 
-  /** All positions that half turns make, and nothing that one quarter turn is added to. */
+  /** Positions of the half-turn group reach the goal; with one quarter turn more they do not. */
   @Test
   void halfTurnsReachTheGoalHtr() {
     Goal htr = Goal.parse("htr");
@@ -134,17 +134,18 @@ class GoalTest {
         }
       }
     }
+    assertTrue(group.size() >= 20_000, group.size() + " positions");
     for (Cube cube : group) {
       assertTrue(htr.reached(cube));
       assertFalse(htr.reached(cube.then(Move.R)));
     }
   }
 
-  /** Of the corner permutations within the tetrads, 24 * 24, half turns make 96. */
+  /** Half turns reach 96 of the 24 * 24 corner permutations within the tetrads. */
   @Test
   void aSixthOfTheCubesWithTheRightSymbolsIsInTheHalfTurnGroup() {
     Goal htr = Goal.parse("htr");
-    Goal looks = Goal.ofMask(htr.mask());
+    Goal symbols = Goal.ofMask(htr.mask());
     List<List<Integer>> orders = permutations(List.of(0, 2, 5, 7));
     List<List<Integer>> others = permutations(List.of(1, 3, 4, 6));
     int alike = 0;
@@ -162,7 +163,7 @@ class GoalTest {
           edges[2] = 0;
         }
         Cube cube = Cube.of(corners, new int[Cube.CORNERS], edges, new int[Cube.EDGES]);
-        alike += looks.reached(cube) ? 1 : 0;
+        alike += symbols.reached(cube) ? 1 : 0;
         within += htr.reached(cube) ? 1 : 0;
       }
     }
@@ -187,7 +188,6 @@ class GoalTest {
     return all;
   }
 
-  /** Edges that are painted alike are as good as each other. */
   @Test
   void piecesWithEqualSymbolsAreInterchangeable() {
     String white = "UUUUUUUUU" + "-".repeat(45);

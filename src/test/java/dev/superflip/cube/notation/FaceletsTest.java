@@ -88,7 +88,7 @@ class FaceletsTest {
         Cube.SOLVED, Facelets.parse("FFFFFFFFFRRRRRRRRRDDDDDDDDDBBBBBBBBBLLLLLLLLLUUUUUUUUU"));
   }
 
-  /** R made with F in front; then y brings R to the front, so F is the turn that undoes it. */
+  /** R is turned while F is in front. Then y brings this face to the front, so it reads as F. */
   @Test
   void aCubeIsReadAsItIsHeld() {
     assertEquals(

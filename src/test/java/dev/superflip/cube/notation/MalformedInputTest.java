@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Texts with a mistake. Each kind of damage below makes every valid text invalid, whatever cube it
- * describes; the comments say why where it is not plain.
+ * Texts with a mistake. Each kind of damage makes every valid text invalid, whatever cube it
+ * describes. Comments explain the kinds for which this is not obvious.
  */
 class MalformedInputTest {
   private static final int TEXTS_PER_DAMAGE = 15;
@@ -63,8 +63,8 @@ class MalformedInputTest {
         facelets("an edge flipped", text -> swap(text, EDGES[random.nextInt(12)])),
         facelets("two edges swapped", text -> exchange(text, EDGES)),
         facelets("two corners swapped", text -> exchange(text, CORNERS)),
-        facelets("a corner there twice", text -> copy(text, CORNERS)),
-        facelets("an edge there twice", text -> copy(text, EDGES)),
+        facelets("a corner twice", text -> copy(text, CORNERS)),
+        facelets("an edge twice", text -> copy(text, EDGES)),
         facelets("centres of two faces swapped", this::swapCentres));
   }
 
@@ -73,7 +73,7 @@ class MalformedInputTest {
     return List.of(
         reid("one missing", words -> words.remove(random.nextInt(20))),
         reid("one too many", words -> words.add(words.get(random.nextInt(20)))),
-        reid("a cubie there twice", words -> words.set(random.nextInt(6), words.get(6))),
+        reid("a cubie twice", words -> words.set(random.nextInt(6), words.get(6))),
         reid("opposite colours", words -> words.set(random.nextInt(12), "LR")),
         reid("a colour twice", words -> words.set(12 + random.nextInt(8), "UFU")),
         reid("no colour", words -> words.set(random.nextInt(20), "X" + words.get(0).charAt(1))),
@@ -206,10 +206,10 @@ class MalformedInputTest {
   }
 
   /**
-   * No two different facelets can be swapped. In one piece, that flips an edge or mirrors a corner.
-   * In two, each must become the other, as there is one of each: edges are then swapped, and
-   * corners, which would differ in opposite colours, are mirrored. And centres are where they
-   * belong.
+   * Swapping two different facelets never gives a valid cube. Within one piece it flips an edge or
+   * mirrors a corner. Between two pieces, each must become the other, because each occurs once.
+   * Then two edges are swapped, or two corners, which differ in opposite colours, are mirrored. A
+   * swapped centre is in the wrong place.
    */
   private String swapTwo(String text) {
     int i = at(text);

@@ -44,14 +44,14 @@ class NetSvgTest {
     return squares;
   }
 
-  /** All but the plates below them. */
+  /** The smallest squares; the others are the plates below them. */
   private static List<Square> stickers(String svg) {
     List<Square> squares = squares(svg);
     int side = squares.stream().mapToInt(Square::side).min().orElse(0);
     return squares.stream().filter(square -> square.side() == side).toList();
   }
 
-  /** Which letter has which colour, from the solved cube. */
+  /** The letter of each colour, read from the solved cube. */
   private static Map<String, String> letters() {
     Map<String, String> letters = new HashMap<>();
     String net = Net.plain(Cube.SOLVED).replaceAll("\\s", "");

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.coord.coset.CosetSpace;
 import dev.superflip.pdb.TableStore;
@@ -28,12 +29,13 @@ class CheckpointTest {
   private static final Database DATABASE = Database.A1;
   private static final int DEPTH = 7;
 
-  /** Leaves what a build leaves that is interrupted after a few levels. */
+  /** Writes the checkpoint of a build that is interrupted after some levels. */
   private static void interruptBuild(Path file) {
     CosetSpace space = (CosetSpace) DATABASE.kind().space();
     long bytes = BuildMemory.bytes(DATABASE, Codec.LINE);
     try (Memory memory = Memory.allocate(bytes)) {
-      CosetGenerator generator = new CosetGenerator(space, DATABASE.metric(), memory, 2);
+      FourBitCosetGenerator generator =
+          new FourBitCosetGenerator(space, DATABASE.metric(), memory, 2);
       generator.clear();
       long[] counts = new long[DEPTH + 1];
       counts[0] = 1;
@@ -45,20 +47,28 @@ class CheckpointTest {
   }
 
   @Test
-  void aBuildResumesWhereOneWasInterrupted(@TempDir Path directory) {
+  void aBuildResumesAtTheCheckpointAndReportsProgress(@TempDir Path directory) {
     TableStore store = new TableStore(directory);
     Path file = store.path(DATABASE, Codec.LINE);
     interruptBuild(file);
     List<Integer> resumed = new ArrayList<>();
+    List<Double> progress = new ArrayList<>();
     BuildListener listener =
         new BuildListener() {
           @Override
           public void resumed(Database database, int depth) {
             resumed.add(depth);
           }
+
+          @Override
+          public void progress(Database database, double done, long reached) {
+            progress.add(done);
+          }
         };
     try (Table table = store.build(DATABASE, Codec.LINE, 2, false, listener)) {
       assertEquals(List.of(DEPTH), resumed);
+      assertFalse(progress.isEmpty());
+      assertTrue(progress.stream().allMatch(done -> done >= 0 && done <= 1), progress.toString());
       assertEquals(DATABASE.distribution().orElseThrow(), table.distribution());
     }
     assertFalse(Files.exists(Path.of(file + ".partial")));
@@ -66,8 +76,7 @@ class CheckpointTest {
   }
 
   @Test
-  void aCheckpointThatIsDamagedOrOfAnotherTableIsIgnored(@TempDir Path directory)
-      throws IOException {
+  void aDamagedOrForeignCheckpointIsIgnored(@TempDir Path directory) throws IOException {
     Path file = directory.resolve("table");
     Path partial = directory.resolve("table.partial");
     long bytes = 1 << 16;

@@ -27,11 +27,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tables of cosets in quarter turns. */
+/** Coset tables in quarter turns. */
 class QuarterTableTest {
   /**
-   * Distances of entries by a search that knows cubes and their numbers only: a turn leads on, and
-   * what symmetries make of a cube is as far.
+   * Distances of entries by a breadth-first search over cubes. It uses only the indices of cubes
+   * and the fact that images of a cube are equally far.
    */
   private static Map<Long, Integer> distances(CosetSpace space, int maxDepth) {
     Map<Long, Integer> distances = new HashMap<>();
@@ -66,7 +66,7 @@ class QuarterTableTest {
     }
   }
 
-  /** The first numbers of each catalogue entry. */
+  /** Checks the first counts of each distribution. */
   @ParameterizedTest
   @ValueSource(strings = {"qa1", "qa4", "qb4", "qat256"})
   void theNearestEntriesAreAsManyAsTheCatalogueSays(String id) {
@@ -81,7 +81,7 @@ class QuarterTableTest {
     }
   }
 
-  /** Where rows tell the parity, halves are kept; where they do not, whole distances. */
+  /** If its row tells the parity, an entry stores half the distance, otherwise all of it. */
   @ParameterizedTest
   @EnumSource(names = {"TETRADS", "EVEN"})
   void allDistancesOfASmallSpaceAreRight(CornerGroup group) {
@@ -89,7 +89,7 @@ class QuarterTableTest {
     Map<Long, Integer> expected = distances(space, Integer.MAX_VALUE);
     assertEquals(space.entries(), expected.size());
     try (Memory memory = Memory.allocate(space.entries() / 2)) {
-      CosetGenerator generator = new CosetGenerator(space, Metric.QTM, memory, 2);
+      FourBitCosetGenerator generator = new FourBitCosetGenerator(space, Metric.QTM, memory, 2);
       generator.clear();
       long[] counts = new long[TableHeader.MAX_DEPTHS];
       counts[0] = 1;
@@ -104,7 +104,7 @@ class QuarterTableTest {
             counts[distance]--;
             int value = Memory.getByte(memory.address() + entry / 2) >>> 4 * (entry & 1) & 15;
             boolean odd = space.isOdd((int) (entry / space.columns()));
-            assertEquals(distance, space.tellsParity() ? 2 * value + (odd ? 1 : 0) : value);
+            assertEquals(distance, space.determinesParity() ? 2 * value + (odd ? 1 : 0) : value);
           });
       assertEquals(0, LongStream.of(counts).map(Math::abs).sum());
     }
@@ -116,7 +116,7 @@ class QuarterTableTest {
     TestTables.STORE.verify(Database.QA1, Codec.LINE, 2);
   }
 
-  /** A quarter turn is a step here and there, a half turn two: so the distances are larger. */
+  /** A half turn counts two, so no distance is smaller than in the half turn metric. */
   @Test
   void aDistanceIsAtLeastThatInTheHalfTurnMetric() {
     Table quarters = TestTables.open(Database.QA1, Codec.LINE);
@@ -127,7 +127,7 @@ class QuarterTableTest {
     for (int i = 0; i < n; i++) {
       Cube cube = random.state();
       int value = quarters.distance(cube);
-      // Lines may have lost one or two.
+      // The line code may lose one or two.
       assertTrue(value >= halves.distance(cube) - 2);
       sum += value;
     }

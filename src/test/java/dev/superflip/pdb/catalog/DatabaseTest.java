@@ -52,7 +52,7 @@ class DatabaseTest {
     "edgeperm, 239500800, 119750400, 95800320",
     "edges12, 490497638400, 245248819200, 196199055360"
   })
-  void sizesPerCodec(String id, long nibble, long twoBits, long fivePerByte) {
+  void everyCodecHasItsKnownSize(String id, long nibble, long twoBits, long fivePerByte) {
     Database database = Database.find(id).orElseThrow();
     assertEquals(nibble, database.bytes(Codec.NIBBLE));
     assertEquals(twoBits, database.bytes(Codec.TWO_BITS));

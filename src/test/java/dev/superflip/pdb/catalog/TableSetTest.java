@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class TableSetTest {
   @ParameterizedTest
   @EnumSource
-  void allTablesOfASetCountTurnsAlike(TableSet set) {
+  void allTablesOfASetHaveItsMetric(TableSet set) {
     for (Database database : set.databases()) {
       assertEquals(set.metric(), database.metric());
     }

@@ -9,11 +9,13 @@ import dev.superflip.cube.Cube;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.RandomCubes;
 import dev.superflip.cube.goal.Goal;
-import dev.superflip.cube.goal.GoalNames;
+import dev.superflip.cube.goal.NamedGoals;
 import java.util.List;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class GoalTableTest {
@@ -25,7 +27,7 @@ class GoalTableTest {
     }
   }
 
-  /** These numbers are known from other programs. */
+  /** Other programs find the same counts. */
   @ParameterizedTest
   @ValueSource(strings = {"cross", "cross:U", "cross:F"})
   void crossesTakeUpToEightMoves(String goal) {
@@ -38,52 +40,53 @@ class GoalTableTest {
     assertArrayEquals(new long[] {1, 2, 25, 202, 620, 900, 285, 13}, counts(goal));
   }
 
-  /** A corner in 24 ways, and three edges in 12 * 11 * 10 * 8: no pair of these is impossible. */
+  /** A corner has 24 states and three edges 12 * 11 * 10 * 8; all pairs are possible. */
   @Test
-  void allLooksOfABlockAreReached() {
+  void allStatesOfABlockAreReached() {
     assertEquals(24 * 1320 * 8, LongStream.of(counts("222")).sum());
   }
 
-  @Test
-  void distancesAreBoundsThatAMoveChangesByOneAtMost() {
+  static Stream<String> names() {
+    return NamedGoals.all().stream().map(NamedGoals.Named::name);
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void distancesAreBoundsThatAMoveChangesByAtMostOne(String name) {
     RandomCubes random = new RandomCubes(81);
-    for (GoalNames.Named named : GoalNames.all()) {
-      Goal goal = Goal.parse(named.name());
-      GoalSpace.Tables spaces = new GoalSpace.Tables();
-      for (GoalTables.Plan plan : GoalTables.plans(goal, 3e5)) {
-        try (GoalTable table = plan.build(spaces, 2, () -> false)) {
-          assertEquals((long) plan.entries(), table.entries(), goal::name);
-          for (int i = 0; i < 200; i++) {
-            List<Move> scramble = random.moves(i % 10);
-            Cube cube = Cube.of(scramble);
-            int distance = table.distance(cube);
-            assertTrue(distance <= scramble.size(), goal::name);
-            for (Move move : Move.values()) {
-              assertTrue(Math.abs(table.distance(cube.then(move)) - distance) <= 1, goal::name);
-            }
+    GoalSpace.Tables spaces = new GoalSpace.Tables();
+    for (GoalTables.Plan plan : GoalTables.plans(Goal.parse(name), 3e5)) {
+      try (GoalTable table = plan.build(spaces, 2, () -> false)) {
+        assertEquals((long) plan.entries(), table.entries());
+        for (int i = 0; i < 200; i++) {
+          List<Move> scramble = random.moves(i % 10);
+          Cube cube = Cube.of(scramble);
+          int distance = table.distance(cube);
+          assertTrue(distance <= scramble.size());
+          for (Move move : Move.values()) {
+            assertTrue(Math.abs(table.distance(cube.then(move)) - distance) <= 1);
           }
         }
       }
     }
   }
 
-  /** What all tables call solved is solved: or else a search would end too early. */
-  @Test
-  void allDistancesAreZeroAtTheGoalOnly() {
+  /** If another position had only zeros, a search would end too early. */
+  @ParameterizedTest
+  @MethodSource("names")
+  void allDistancesAreZeroOnlyAtTheGoal(String name) {
     RandomCubes random = new RandomCubes(82);
-    for (GoalNames.Named named : GoalNames.all()) {
-      Goal goal = Goal.parse(named.name());
-      GoalSpace.Tables spaces = new GoalSpace.Tables();
-      List<GoalTable> tables =
-          GoalTables.plans(goal, 3e5).stream()
-              .map(plan -> plan.build(spaces, 2, () -> false))
-              .toList();
-      for (int i = 0; i < 3000; i++) {
-        Cube cube = Cube.of(random.moves(i % 5));
-        boolean zero = tables.stream().allMatch(table -> table.distance(cube) == 0);
-        assertEquals(goal.reached(cube), zero, () -> goal + " " + cube);
-      }
-      tables.forEach(GoalTable::close);
+    Goal goal = Goal.parse(name);
+    GoalSpace.Tables spaces = new GoalSpace.Tables();
+    List<GoalTable> tables =
+        GoalTables.plans(goal, 3e5).stream()
+            .map(plan -> plan.build(spaces, 2, () -> false))
+            .toList();
+    for (int i = 0; i < 3000; i++) {
+      Cube cube = Cube.of(random.moves(i % 5));
+      boolean zero = tables.stream().allMatch(table -> table.distance(cube) == 0);
+      assertEquals(goal.reached(cube), zero, cube::toString);
     }
+    tables.forEach(GoalTable::close);
   }
 }

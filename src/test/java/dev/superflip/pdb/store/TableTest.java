@@ -20,7 +20,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 class TableTest {
   @ParameterizedTest
   @EnumSource(names = {"NIBBLE", "TWO_BITS", "FIVE_PER_BYTE"})
-  void allCodecsTellTheSameDistances(Codec codec) {
+  void everyCodecVerifies(Codec codec) {
+    TestTables.open(Database.EDGES6A, codec);
+    TestTables.STORE.verify(Database.EDGES6A, codec, 2);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"TWO_BITS", "FIVE_PER_BYTE"})
+  void smallerCodecsGiveTheDistancesOfNibbles(Codec codec) {
     Table table = TestTables.open(Database.EDGES6A, codec);
     Table nibbles = TestTables.open(Database.EDGES6A, Codec.NIBBLE);
     RandomCubes random = new RandomCubes(21);
@@ -28,7 +35,6 @@ class TableTest {
       Cube cube = random.state();
       assertEquals(nibbles.distance(cube), table.distance(cube));
     }
-    TestTables.STORE.verify(Database.EDGES6A, codec, 2);
   }
 
   @Test
@@ -45,9 +51,9 @@ class TableTest {
     }
   }
 
-  /** Turned over, the edges of U are those of D: the two groups see each other's cubes alike. */
+  /** The rotation x2 carries the edges of U to those of D, and so one group to the other. */
   @Test
-  void theTwoGroupsOfSixEdgesAreImagesOfEachOther() {
+  void theRotationX2ExchangesTheTwoGroupsOfSixEdges() {
     Table upper = TestTables.open(Database.EDGES6A, Codec.FIVE_PER_BYTE);
     Table lower = TestTables.open(Database.EDGES6B, Codec.FIVE_PER_BYTE);
     Symmetry over = Symmetry.X.then(Symmetry.X);

@@ -7,10 +7,10 @@ import dev.superflip.TestTables;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.RandomCubes;
-import dev.superflip.cube.Symmetry;
 import dev.superflip.pdb.catalog.Database;
 import dev.superflip.pdb.codec.Codec;
 import dev.superflip.pdb.store.Table;
+import dev.superflip.search.EqualLengths;
 import dev.superflip.search.Iteration;
 import dev.superflip.search.Outcome;
 import dev.superflip.search.SolveLimits;
@@ -26,7 +26,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The search with cosets against the one with pattern databases, and against itself. */
+/** Compares the coset engine with the pattern engine and with itself. */
 class CosetSolverTest {
   private static Solver cosets(int threads) {
     return solver(List.of(TestTables.open(Database.A1, Codec.LINE)), threads);
@@ -60,7 +60,7 @@ class CosetSolverTest {
     }
   }
 
-  /** They share tables, and one of them may move these while the others search. */
+  /** Siblings share tables, and one may move a table while the others search. */
   @Test
   void siblingsSolveOtherCubesAtTheSameTime() {
     RandomCubes random = new RandomCubes(43);
@@ -81,7 +81,7 @@ class CosetSolverTest {
   }
 
   @Test
-  void aLimitOfNodesEndsTheSearchBetweenIterations() {
+  void aNodeLimitEndsTheSearchBetweenIterations() {
     Cube cube = new RandomCubes(44).state();
     try (Solver solver = cosets(1)) {
       SolveLimits limits = new SolveLimits(SolveLimits.GODS_NUMBER, Duration.ZERO, 1_000_000);
@@ -96,16 +96,11 @@ class CosetSolverTest {
   }
 
   @Test
-  void inversesAndSymmetricCubesAreAsFar() {
+  void inversesAndImagesAreEquallyFar() {
     RandomCubes random = new RandomCubes(42);
     try (Solver cosets = cosets(2)) {
       for (int i = 0; i < 10; i++) {
-        Cube cube = Cube.of(random.moves(12));
-        int length = length(cosets, cube);
-        assertEquals(length, length(cosets, cube.inverse()));
-        for (int s = i; s < 48; s += 11) {
-          assertEquals(length, length(cosets, Symmetry.all().get(s).apply(cube)));
-        }
+        EqualLengths.assertEqualLengths(Cube.of(random.moves(12)), i, cube -> length(cosets, cube));
       }
     }
   }
@@ -141,7 +136,7 @@ class CosetSolverTest {
     return iterations.stream().map(Iteration::probes).toList();
   }
 
-  /** Half turns first lead to no other coset: the table is blind to six of these thirteen moves. */
+  /** Half turns made first keep the coset: the table is blind to six of these thirteen moves. */
   @Test
   void cubesThatTheTableIsBlindToAreSolved() {
     RandomCubes random = new RandomCubes(44);
@@ -158,10 +153,10 @@ class CosetSolverTest {
         far += length >= CosetEngine.BLIND_BOUND ? 1 : 0;
       }
     }
-    assertTrue(far > 0, "none of them needed the second bound");
+    assertTrue(far > 0, "no cube needed the second bound");
   }
 
-  /** Six faces with a checkerboard: 24 rotations and 24 reflections keep it. */
+  /** The first position is the checkerboard, which all 48 symmetries keep. */
   @Test
   void symmetricPositionsAreSolved() {
     List<Move> halfTurns = List.of(Move.U2, Move.D2, Move.R2, Move.L2, Move.F2, Move.B2);

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Shuffled bytes say the same of edges as cubes do, by vectors and by masks. */
+/** Shuffles of bytes move edges as cubes do, with vectors and with masks. */
 class EdgeShufflesTest {
   private static final CosetLookup LOOKUP =
       new CosetLookup(TestTables.open(Database.A1, Codec.LINE));
@@ -33,7 +33,7 @@ class EdgeShufflesTest {
     LOOKUP.close();
   }
 
-  /** The two ways to do it. */
+  /** The two implementations. */
   enum Way {
     PLAIN,
     VECTORS;
@@ -56,9 +56,9 @@ class EdgeShufflesTest {
     }
   }
 
-  /** The tests, other than programs that run on a Java virtual machine, have vectors. */
+  /** Otherwise the tests of vectors would check nothing. */
   @Test
-  void thereAreVectors() {
+  void theTestsRunWithVectors() {
     assertTrue(Lanes.VECTORS);
   }
 
@@ -89,7 +89,7 @@ class EdgeShufflesTest {
 
   @ParameterizedTest
   @EnumSource
-  void childrenAreSeenThroughSymmetries(Way way) {
+  void symmetriesActOnTheEdgesOfChildren(Way way) {
     RandomCubes random = new RandomCubes(72);
     for (int i = 0; i < 50; i++) {
       int node = i % CosetBatch.NODES;
@@ -108,10 +108,10 @@ class EdgeShufflesTest {
     }
   }
 
-  /** One look for a face is right for both quarter turns, as far as the subgroups can tell. */
+  /** Both quarter turns of a face lead the inverse to the same coset: one probe serves both. */
   @ParameterizedTest
   @EnumSource
-  void inversesAreSeenAfterQuarterTurnsEitherWay(Way way) {
+  void inversesAfterBothQuarterTurnsHaveTheSameImage(Way way) {
     RandomCubes random = new RandomCubes(73);
     for (int i = 0; i < 100; i++) {
       int node = i % CosetBatch.NODES;
@@ -133,7 +133,7 @@ class EdgeShufflesTest {
   }
 
   @Test
-  void masksAreThoseOfThePosition() {
+  void masksDescribeThePosition() {
     RandomCubes random = new RandomCubes(74);
     for (int i = 0; i < 200; i++) {
       Cube cube = random.state();
@@ -149,10 +149,10 @@ class EdgeShufflesTest {
     }
   }
 
-  /** The column is the arrangement of the slices, then what the table keeps of their flips. */
+  /** A column is the arrangement of the slices, then the bits of flips that the table keeps. */
   @ParameterizedTest
   @EnumSource
-  void columnsAreThoseOfThePosition(Flips kept) {
+  void columnsDescribeThePosition(Flips kept) {
     RandomCubes random = new RandomCubes(75);
     for (int i = 0; i < 5000; i++) {
       Cube cube = random.state();
@@ -179,7 +179,7 @@ class EdgeShufflesTest {
     EdgeLanes.of(cube.inverse()).put(BATCH.inverseEdges(node));
   }
 
-  /** Slices are where they are in a cube, with its flips but for those of whole slices. */
+  /** Checks the places of the slices, and their flips up to flips of whole slices. */
   private static void assertSeen(Cube cube, int item) {
     long places = BATCH.getLong(CosetBatch.PLACES, item);
     int flips = (int) (places >>> 32) & 0xFFFF;

@@ -13,6 +13,7 @@ import dev.superflip.cube.Symmetry;
 import dev.superflip.cube.notation.Maneuver;
 import dev.superflip.pdb.catalog.Database;
 import dev.superflip.pdb.codec.Codec;
+import dev.superflip.pdb.goal.GoalTable;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterAll;
@@ -21,7 +22,8 @@ import org.junit.jupiter.api.Test;
 class FlipBoundTest {
   private static final CosetLookup LOOKUP =
       new CosetLookup(TestTables.open(Database.A1, Codec.LINE));
-  private static final FlipBound BOUND = new FlipBound(Metric.HTM, 2);
+  private static final GoalTable TABLE = FlipBound.build(Metric.HTM, 2);
+  private static final FlipBound BOUND = new FlipBound(TABLE);
 
   @AfterAll
   static void close() {
@@ -30,27 +32,26 @@ class FlipBoundTest {
   }
 
   @Test
-  void allAreReached() {
-    assertEquals(EdgeSlices.ARRANGEMENTS * 2048L, LongStream.of(BOUND.table().counts()).sum());
+  void everyEntryIsReached() {
+    assertEquals(EdgeSlices.ARRANGEMENTS * 2048L, LongStream.of(TABLE.counts()).sum());
   }
 
-  /**
-   * Of all cosets none is farther, and with its five images under exchange of slices it is alone.
-   */
+  /** No coset is farther, and only its five images under exchange of slices are as far. */
   @Test
   void theSuperflipIsFarthest() {
     Cube superflip = Maneuver.parse("U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2").toCube();
     assertEquals(11, BOUND.distance(superflip));
-    assertEquals(12, BOUND.table().counts().length);
-    assertEquals(6, BOUND.table().counts()[11]);
+    assertEquals(12, TABLE.counts().length);
+    assertEquals(6, TABLE.counts()[11]);
   }
 
-  /** In quarter turns none is farther than the superflip, either. */
+  /** The bound in quarter turns is admissible and no smaller than in half turns. */
   @Test
-  void thereIsOneInQuarterTurns() {
+  void theSuperflipIsFarthestInQuarterTurnsToo() {
     Cube superflip = QuarterSolverTest.SUPERFLIP;
-    try (FlipBound quarters = new FlipBound(Metric.QTM, 2)) {
-      assertEquals(EdgeSlices.ARRANGEMENTS * 2048L, LongStream.of(quarters.table().counts()).sum());
+    GoalTable table = FlipBound.build(Metric.QTM, 2);
+    try (FlipBound quarters = new FlipBound(table)) {
+      assertEquals(EdgeSlices.ARRANGEMENTS * 2048L, LongStream.of(table.counts()).sum());
       RandomCubes random = new RandomCubes(53);
       for (int i = 0; i < 500; i++) {
         List<Move> scramble = random.moves(i % 12);
@@ -62,12 +63,12 @@ class FlipBoundTest {
           assertTrue(Math.abs(quarters.distance(cube.then(step)) - distance) <= 1);
         }
       }
-      assertEquals(quarters.table().counts().length - 1, quarters.distance(superflip));
+      assertEquals(table.counts().length - 1, quarters.distance(superflip));
     }
   }
 
   @Test
-  void itIsABoundThatHalfTurnsAndSymmetriesDoNotChange() {
+  void theBoundIsAdmissibleAndHalfTurnsAndSymmetriesKeepIt() {
     RandomCubes random = new RandomCubes(51);
     for (int i = 0; i < 500; i++) {
       List<Move> scramble = random.moves(i % 12);
@@ -83,18 +84,18 @@ class FlipBoundTest {
     }
   }
 
-  /** The table numbers its entries in its own way, and this is it. */
+  /** The bound computes indices itself, so it must find the entries of the table. */
   @Test
-  void entriesAreFoundWhereTheTableHasThem() {
+  void theBoundProbesTheEntriesOfTheTable() {
     RandomCubes random = new RandomCubes(53);
     for (int i = 0; i < 500; i++) {
       Cube cube = i % 2 == 0 ? random.state() : Cube.of(random.moves(i % 7));
-      assertEquals(BOUND.table().distance(cube), BOUND.distance(cube));
+      assertEquals(TABLE.distance(cube), BOUND.distance(cube));
     }
   }
 
   @Test
-  void aMoveChangesItByOneAtMost() {
+  void aMoveChangesTheBoundByAtMostOne() {
     RandomCubes random = new RandomCubes(52);
     for (int i = 0; i < 500; i++) {
       Cube cube = random.state();

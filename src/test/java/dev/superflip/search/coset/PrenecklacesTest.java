@@ -22,7 +22,7 @@ class PrenecklacesTest {
   private static final StepCode CODE = StepCode.OF_HALF_TURNS;
   private static final Prenecklaces RULES = new Prenecklaces();
 
-  /** Whether a search under the rules comes to the end of these moves. */
+  /** Whether the rules allow every prefix of these moves. */
   private static boolean allows(List<Move> moves) {
     long first = 0;
     long later = 0;
@@ -51,14 +51,14 @@ class PrenecklacesTest {
     "U D R2, false",
     "U2 D2 R2 L2 F2 B2 U, true"
   })
-  void noShiftIsLarger(String moves, boolean allowed) {
+  void noCyclicShiftIsLarger(String moves, boolean allowed) {
     assertEquals(allowed, allows(Maneuver.parse(moves).turns()));
   }
 
-  /** Any word can be shifted so that the rules allow it; few beginnings are allowed. */
+  /** The rules allow some shift of every word, but less than a quarter of all words. */
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void everyCyclicWordOfSyllablesHasAnAllowedBeginning(boolean quarterTurnsOnly) {
+  void everyCyclicWordOfSyllablesHasAnAllowedShift(boolean quarterTurnsOnly) {
     Random random = new Random(3);
     int words = 0;
     int allowedWords = 0;
@@ -77,7 +77,7 @@ class PrenecklacesTest {
   }
 
   @Test
-  void bothCyclesOfTheSuperflipHaveAnAllowedBeginning() {
+  void bothCyclesOfTheSuperflipHaveAnAllowedShift() {
     for (String solution : List.of(CyclicShiftsTest.FIRST, CyclicShiftsTest.SECOND)) {
       assertTrue(
           CyclicShifts.of(CyclicShiftsTest.word(solution), Metric.HTM).stream()

@@ -8,15 +8,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Distances in quarter turns without any table of cosets: all positions to half the way from the
- * solved cube, by breadth-first search, and all sequences of turns from the other end.
+ * Distances in quarter turns without coset tables: a breadth-first search from the solved cube to a
+ * radius, and all sequences of moves from the other end.
  */
 final class QuarterDistances {
   private static final int BITS = 25;
 
   private final int radius;
 
-  /** Keys of positions; zero is no key. */
+  /** A hash table of keys; zero marks a free slot. */
   private final long[] table = new long[1 << BITS];
 
   private final byte[] depths = new byte[table.length];
@@ -63,7 +63,7 @@ final class QuarterDistances {
     return at;
   }
 
-  /** 64 bits of 65: that two of the positions of a test share a key is most unlikely. */
+  /** A hash of 64 bits: hardly ever do two positions of a test share one. */
   private static long key(Cube cube) {
     long key = 1;
     for (int i = 0; i < Cube.CORNERS; i++) {
@@ -88,7 +88,7 @@ final class QuarterDistances {
     throw new IllegalArgumentException("too far: " + cube);
   }
 
-  /** The nearest position of the ball after so many quarter turns; large if there is none. */
+  /** The least stored depth after this many quarter turns; the largest int if there is none. */
   private int best(Cube cube, int turns, @Nullable Move last) {
     if (turns == 0) {
       int at = slot(key(cube));

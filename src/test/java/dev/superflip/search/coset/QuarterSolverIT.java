@@ -2,7 +2,7 @@ package dev.superflip.search.coset;
 
 import org.junit.jupiter.api.Test;
 
-/** Shortest solutions in quarter turns of farther cubes. */
+/** Shortest solutions in quarter turns, for harder cubes. */
 class QuarterSolverIT {
   @Test
   void lengthsAreThoseOfBreadthFirstSearch() {

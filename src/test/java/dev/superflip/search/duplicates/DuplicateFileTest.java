@@ -58,7 +58,7 @@ class DuplicateFileTest {
   }
 
   @Test
-  void aChangedByteIsNoticedWhereverItIs() throws IOException {
+  void aChangedByteAnywhereIsNoticed() throws IOException {
     byte[] bytes = Files.readAllBytes(file);
     for (int at : new int[] {0, 8, 12, 28, 36, 1000, 4095, 4096, 10_000, bytes.length - 1}) {
       byte[] changed = bytes.clone();
@@ -71,7 +71,7 @@ class DuplicateFileTest {
   }
 
   @Test
-  void aFileCutShortOrAddedToIsNoticed() throws IOException {
+  void aTruncatedOrExtendedFileIsNoticed() throws IOException {
     byte[] bytes = Files.readAllBytes(file);
     for (int size : new int[] {0, 100, 4096, bytes.length - 1, bytes.length + 1}) {
       Files.write(file, Arrays.copyOf(bytes, size));
@@ -88,7 +88,7 @@ class DuplicateFileTest {
   }
 
   @Test
-  void aTableThatCannotBeStoredIsUsedAllTheSame(@TempDir Path other) throws IOException {
+  void aTableThatCannotBeStoredIsUsedAnyway(@TempDir Path other) throws IOException {
     Path notADirectory = Files.createFile(other.resolve("file"));
     SequenceTable.prepare(LENGTH, notADirectory, 2, messages::add).close();
     assertTrue(messages.get(messages.size() - 1).contains("will have to be prepared again"));

@@ -91,7 +91,7 @@ class DuplicateFilterTest {
     }
   }
 
-  /** Sequences that are smallest as a whole are so in every window, however long the way is. */
+  /** A smallest sequence is also smallest in each of its windows. */
   @Test
   void windowsNeverDropAPartOfASmallestSequence() {
     Random random = new Random(1);
@@ -116,7 +116,7 @@ class DuplicateFilterTest {
   @Test
   void valuesStayWithTheirMovesAndTheOrderIsKept() {
     try (DuplicateFilter filter = filter(Kind.WINDOW, 5)) {
-      // After R2 L2 U2 the move D2, and only that, leads where U2 D2 R2 L2 does.
+      // After R2 L2 U2 only D2 leads to the position of U2 D2 R2 L2.
       byte[] path = {
         0, (byte) Move.R2.ordinal(), (byte) Move.L2.ordinal(), (byte) Move.U2.ordinal(), 0
       };

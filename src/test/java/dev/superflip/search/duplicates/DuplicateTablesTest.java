@@ -3,6 +3,7 @@ package dev.superflip.search.duplicates;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.cube.Cube;
@@ -20,11 +21,11 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The tables against a breadth-first search that knows nothing of symmetries and coordinates. */
+/** Compares the tables with a breadth-first search without symmetries and coordinates. */
 class DuplicateTablesTest {
   private static final int LENGTH = 5;
 
-  /** The smallest sequence to each position: of those that lead there the search meets it first. */
+  /** The smallest sequence to each position, which the search meets first. */
   private static final Map<Cube, Long> SMALLEST = new HashMap<>();
 
   private static SequenceTable sequences;
@@ -60,13 +61,13 @@ class DuplicateTablesTest {
   }
 
   @Test
-  void ofTheSequencesToAPositionExactlyTheSmallestIsNotRepeated() {
+  void exactlyTheSmallestSequenceToAPositionIsNotRepeated() {
     assertEquals(1 + 18 + 243 + 3240 + 43_239 + 574_908, SMALLEST.size());
     assertEquals(
         1 + 18 + 243 + 3240 + 43_254 + 577_368, compareBelow(Cube.SOLVED, 0, 0, Face.COUNT));
   }
 
-  /** Compares all irredundant sequences that begin with one; returns their number. */
+  /** Compares all irredundant sequences with this prefix, and returns their number. */
   private static int compareBelow(Cube cube, long sequence, int depth, int face) {
     assertEquals(
         !Long.valueOf(sequence).equals(SMALLEST.get(cube)),
@@ -83,7 +84,7 @@ class DuplicateTablesTest {
   }
 
   @Test
-  void statesAgreeWithSequencesWhereverASmallestSequenceGoesOn() {
+  void statesAgreeWithSequencesBelowEverySmallestSequence() {
     assertEquals(1 + 18 + 243 + 3240 + 43_239, agreeBelow(new Position(), 0, 0, Face.COUNT));
   }
 
@@ -103,7 +104,7 @@ class DuplicateTablesTest {
   }
 
   @Test
-  void halfTurnsOfTwoAxesAreMadeInOneOrderOnly() {
+  void halfTurnsOfTwoAxesAreSearchedInOneOrderOnly() {
     long uFirst = sequence("U2 D2 R2 L2");
     long rFirst = sequence("R2 L2 U2 D2");
     assertEquals(cube("U2 D2 R2 L2"), cube("R2 L2 U2 D2"));
@@ -112,7 +113,7 @@ class DuplicateTablesTest {
   }
 
   @Test
-  void positionsAreToldApartByTheirNumbers() {
+  void differentPositionsHaveDifferentNumbers() {
     Map<String, Cube> numbers = new HashMap<>();
     byte[] moves = new byte[LENGTH];
     SMALLEST.forEach(
@@ -123,7 +124,7 @@ class DuplicateTablesTest {
           }
           assertNotEquals(-1, position.key());
           Cube other = numbers.put(position.key() + "/" + position.remainder(), cube);
-          assertEquals(null, other, () -> text(sequence));
+          assertNull(other, () -> text(sequence));
         });
   }
 

@@ -11,6 +11,8 @@ import dev.superflip.cube.goal.Goal;
 import dev.superflip.cube.notation.Facelets;
 import dev.superflip.cube.notation.Maneuver;
 import dev.superflip.search.Outcome;
+import dev.superflip.search.Question;
+import dev.superflip.search.SolveListener;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,14 +24,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 class GoalSolverTest {
   private static final Goal EVERYTHING = Goal.ofMask(Facelets.format(Cube.SOLVED));
 
-  /** Keeps all ways that are found. */
-  private static final class Ways implements GoalListener {
+  /** Keeps all solutions. */
+  private static final class Ways implements SolveListener {
     final List<List<Move>> found = new ArrayList<>();
 
     @Override
-    public void found(List<Move> solution) {
+    public void solutionFound(List<Move> solution) {
       found.add(solution);
     }
+  }
+
+  /** All shortest solutions, and those up to so many moves longer. */
+  private static GoalLimits all(int slack) {
+    return new GoalLimits(Question.ALL, slack, GoalLimits.LONGEST, Duration.ZERO);
   }
 
   private static List<List<Move>> ways(GoalSolver solver, Cube cube, GoalLimits limits) {
@@ -40,7 +47,7 @@ class GoalSolverTest {
   }
 
   private static int length(GoalSolver solver, Cube cube) {
-    GoalResult result = solver.solve(cube, GoalLimits.SHORTEST, GoalListener.SILENT);
+    GoalResult result = solver.solve(cube, GoalLimits.SHORTEST, SolveListener.SILENT);
     assertEquals(Outcome.SOLVED, result.outcome());
     assertTrue(solver.goal().reached(cube.then(result.solution())));
     assertEquals(result.solution().size(), result.provenBound());
@@ -69,13 +76,13 @@ class GoalSolverTest {
         "dr:F",
         "htr"
       })
-  void theWaysAreThoseOfAnExhaustiveSearch(String name) {
+  void theSolutionsAreThoseOfAnExhaustiveSearch(String name) {
     compare(Goal.parse(name), new RandomCubes(71), 12);
   }
 
-  /** Painted by chance: any of six colours, or grey, on any sticker. */
+  /** Random masks: each sticker has one of six colours or is grey. */
   @Test
-  void findsAllWaysToPaintedCubes() {
+  void allSolutionsOfRandomMasksAreFound() {
     SplittableRandom random = new SplittableRandom(72);
     for (int i = 0; i < 12; i++) {
       int colours = 1 + i % 6;
@@ -89,9 +96,9 @@ class GoalSolverTest {
     }
   }
 
-  /** Some faces grey, some of one colour: what people would paint. */
+  /** Masks that people would paint: each face is grey or of one colour. */
   @Test
-  void findsAllWaysToRecolouredCubes() {
+  void allSolutionsOfPaintedFacesAreFound() {
     SplittableRandom random = new SplittableRandom(73);
     String solved = Facelets.format(Cube.SOLVED);
     for (int i = 0; i < 6; i++) {
@@ -112,7 +119,7 @@ class GoalSolverTest {
         int slack = i % 4 < 3 ? 1 : 0;
         assertEquals(
             PlainGoalSearch.all(goal, cube, slack),
-            ways(solver, cube, GoalLimits.all(slack)),
+            ways(solver, cube, all(slack)),
             () -> goal + " from " + cube);
       }
     }
@@ -128,8 +135,7 @@ class GoalSolverTest {
       long fewer = 0;
       for (int i = 0; i < 10; i++) {
         Cube cube = Cube.of(random.moves(9));
-        assertEquals(
-            ways(small, cube, GoalLimits.all(0)), ways(large, cube, GoalLimits.all(0)), name);
+        assertEquals(ways(small, cube, all(0)), ways(large, cube, all(0)), name);
         fewer += nodes(small, cube) - nodes(large, cube);
       }
       assertTrue(fewer > 0, "larger tables do not help");
@@ -137,7 +143,7 @@ class GoalSolverTest {
   }
 
   private static long nodes(GoalSolver solver, Cube cube) {
-    return solver.solve(cube, GoalLimits.all(0), GoalListener.SILENT).nodes();
+    return solver.solve(cube, all(0), SolveListener.SILENT).nodes();
   }
 
   /** Once searches are long, larger tables replace the small ones and prune the next search. */
@@ -157,26 +163,25 @@ class GoalSolverTest {
   }
 
   @Test
-  void threadsChangeNeitherWaysNorNodes() {
+  void threadsChangeNeitherSolutionsNorNodes() {
     RandomCubes random = new RandomCubes(76);
     try (GoalSolver one = new GoalSolver(Goal.parse("223"), 1);
         GoalSolver three = new GoalSolver(Goal.parse("223"), 3)) {
       for (int i = 0; i < 3; i++) {
         Cube cube = random.state();
+        assertEquals(ways(one, cube, all(1)), ways(three, cube, all(1)), "ways");
         assertEquals(
-            ways(one, cube, GoalLimits.all(1)), ways(three, cube, GoalLimits.all(1)), "ways");
-        assertEquals(
-            one.solve(cube, GoalLimits.all(1), GoalListener.SILENT).nodes(),
-            three.solve(cube, GoalLimits.all(1), GoalListener.SILENT).nodes());
+            one.solve(cube, all(1), SolveListener.SILENT).nodes(),
+            three.solve(cube, all(1), SolveListener.SILENT).nodes());
       }
     }
   }
 
   @Test
-  void aSearchFindsAsManyWaysAsAreAskedFor() {
+  void aSearchFindsAsManySolutionsAsAskedFor() {
     Cube cube = new RandomCubes(77).state();
     try (GoalSolver solver = new GoalSolver(Goal.parse("cross"), 2)) {
-      List<List<Move>> all = ways(solver, cube, GoalLimits.all(2));
+      List<List<Move>> all = ways(solver, cube, all(2));
       int shortest = all.get(0).size();
       assertEquals(shortest + 2, all.get(all.size() - 1).size());
       for (int n : new int[] {1, 2, 5, all.size()}) {
@@ -184,9 +189,9 @@ class GoalSolverTest {
         assertEquals(all.subList(0, n), ways(solver, cube, limits));
       }
       GoalLimits few = new GoalLimits(5, 2, GoalLimits.LONGEST, Duration.ZERO);
-      assertFalse(solver.solve(cube, few, GoalListener.SILENT).complete());
-      assertTrue(solver.solve(cube, GoalLimits.all(2), GoalListener.SILENT).complete());
-      GoalLimits noLonger = new GoalLimits(GoalLimits.ALL, 2, shortest + 1, Duration.ZERO);
+      assertFalse(solver.solve(cube, few, SolveListener.SILENT).complete());
+      assertTrue(solver.solve(cube, all(2), SolveListener.SILENT).complete());
+      GoalLimits noLonger = new GoalLimits(Question.ALL, 2, shortest + 1, Duration.ZERO);
       assertEquals(
           all.stream().filter(way -> way.size() <= shortest + 1).toList(),
           ways(solver, cube, noLonger));
@@ -194,12 +199,12 @@ class GoalSolverTest {
   }
 
   @Test
-  void noWayWithinTheLengthLimitIsReportedWithItsProof() {
+  void aLengthLimitWithoutASolutionProvesABound() {
     try (GoalSolver solver = new GoalSolver(Goal.parse("cross"), 1)) {
       Cube cube = new RandomCubes(78).state();
       int length = length(solver, cube);
       GoalLimits limits = new GoalLimits(1, 0, length - 1, Duration.ZERO);
-      GoalResult result = solver.solve(cube, limits, GoalListener.SILENT);
+      GoalResult result = solver.solve(cube, limits, SolveListener.SILENT);
       assertEquals(Outcome.LENGTH_LIMIT, result.outcome());
       assertEquals(length, result.provenBound());
       assertEquals(0, result.count());
@@ -209,23 +214,22 @@ class GoalSolverTest {
   @Test
   void aGoalThatIsReachedNeedsNoMove() {
     try (GoalSolver solver = new GoalSolver(Goal.parse("cross"), 1)) {
-      GoalResult result =
-          solver.solve(Maneuver.parse("U").toCube(), GoalLimits.all(3), GoalListener.SILENT);
+      GoalResult result = solver.solve(Maneuver.parse("U").toCube(), all(3), SolveListener.SILENT);
       assertEquals(Outcome.SOLVED, result.outcome());
       assertEquals(0, result.provenBound());
       assertEquals(1, result.count());
     }
   }
 
-  /** The whole cube is a goal too, though one that other solvers are for. */
+  /** The goal is the whole cube, which is too hard for this solver. */
   @Test
   void aTimeoutEndsTheSearch() {
     Cube cube = new RandomCubes(79).state();
     try (GoalSolver solver = new GoalSolver(EVERYTHING, 2)) {
       // Builds the first tables, which may take longer than the timeout on a busy machine.
-      solver.solve(cube, new GoalLimits(1, 0, 1, Duration.ZERO), GoalListener.SILENT);
+      solver.solve(cube, new GoalLimits(1, 0, 1, Duration.ZERO), SolveListener.SILENT);
       GoalLimits limits = new GoalLimits(1, 0, GoalLimits.LONGEST, Duration.ofMillis(1500));
-      GoalResult result = solver.solve(cube, limits, GoalListener.SILENT);
+      GoalResult result = solver.solve(cube, limits, SolveListener.SILENT);
       assertEquals(Outcome.TIMEOUT, result.outcome());
       assertTrue(result.provenBound() > 5);
       assertTrue(result.time().toMillis() < 8000, result.time()::toString);
@@ -244,7 +248,7 @@ class GoalSolverTest {
                           solver.solve(
                               new RandomCubes(80).state(),
                               GoalLimits.SHORTEST,
-                              GoalListener.SILENT)));
+                              SolveListener.SILENT)));
       Thread.sleep(700);
       solver.cancel();
       thread.join(20_000);

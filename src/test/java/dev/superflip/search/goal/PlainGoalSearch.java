@@ -6,7 +6,7 @@ import dev.superflip.cube.goal.Goal;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Tries all sequences of moves and looks at the cube; slow and simple, to check others by. */
+/** A slow reference for other searches: it applies all sequences of moves to the cube. */
 final class PlainGoalSearch {
   private final Goal goal;
   private final Cube cube;
@@ -17,7 +17,7 @@ final class PlainGoalSearch {
     this.cube = cube;
   }
 
-  /** All shortest ways to the goal, and those up to so many moves longer. */
+  /** All shortest solutions, and those with up to so many more moves. */
   static List<List<Move>> all(Goal goal, Cube cube, int slack) {
     PlainGoalSearch search = new PlainGoalSearch(goal, cube);
     int longest = Integer.MAX_VALUE;

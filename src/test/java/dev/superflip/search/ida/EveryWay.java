@@ -17,18 +17,16 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * All solutions of a length, each once, turns of opposite faces in order: a plain depth-first
- * enumeration of all sequences of moves. No solver, no coordinate and no table of distances is
- * asked.
+ * Finds all canonical solutions of a length by a plain depth-first search. It uses no solver, no
+ * coordinates and no distance tables.
  *
- * <p>Fourteen moves are too many to try them all. So the enumeration is made once from the solved
- * cube, too, backwards, and each position that so many moves solve is marked, for every number of
- * moves up to seven. From a cube all sequences are tried until seven moves are left, and from there
- * on those that meet marks. A mark too many ({@link Marks}) does no harm: a solution is one that
- * was gone to its end.
+ * <p>Fourteen moves are too many to try them all. So a backward search from the solved cube marks
+ * each position that a number of moves solves, for every number up to seven. The forward search
+ * tries all sequences until seven moves are left, then only those that meet marks. A false mark
+ * ({@link Marks}) does no harm, because each solution is followed to its end.
  */
 final class EveryWay {
-  /** Moves before the end that are marked: 102,876,480 sequences of all moves, in 256 MB. */
+  /** The most moves that marked positions need: 102,876,480 sequences, in 256 MB. */
   private static final int MAX_MARKED = 7;
 
   private static final long SOLVED_CORNERS = Turn.corners(Cube.SOLVED);
@@ -36,13 +34,13 @@ final class EveryWay {
 
   private final Turn[] turns;
 
-  /** By move: those that may be made after it. */
+  /** By move: the moves that may follow it. */
   private final Turn[][] after = new Turn[Move.COUNT][];
 
-  /** By move: what undoes those that may be made before it. */
+  /** By move: the inverses of the moves that may precede it. */
   private final Turn[][] undoneBefore = new Turn[Move.COUNT][];
 
-  /** By the number of moves, as far as they have been needed: positions that these solve. */
+  /** By number of moves, as far as needed: the positions that so many moves solve. */
   private final List<Marks> marks = new ArrayList<>();
 
   EveryWay(MoveSet allowed) {
@@ -63,7 +61,7 @@ final class EveryWay {
     return moves.stream().map(move -> Turn.ALL.get(move.ordinal())).toArray(Turn[]::new);
   }
 
-  /** The solutions of up to so many moves, by length; lengths that have none are left out. */
+  /** The solutions of up to so many moves, by length, without lengths that have none. */
   Map<Integer, Set<List<Move>>> byLength(Cube cube, int max) {
     Map<Integer, Set<List<Move>>> all = new HashMap<>();
     for (int length = 0; length <= max; length++) {
@@ -75,7 +73,7 @@ final class EveryWay {
     return all;
   }
 
-  /** Those of the first length that has any. */
+  /** All shortest solutions. */
   Set<List<Move>> shortest(Cube cube) {
     Set<List<Move>> solutions = Set.of();
     for (int length = 0; solutions.isEmpty(); length++) {
@@ -88,7 +86,7 @@ final class EveryWay {
     if (length == 0) {
       return cube.isSolved() ? Set.of(List.of()) : Set.of();
     }
-    // No more than to the middle, so that short ones need few.
+    // Marks up to the middle suffice, so short solutions need few.
     for (int n = marks.size(); n <= Math.min((length + 1) / 2, MAX_MARKED); n++) {
       marks.add(marks(n));
     }
@@ -97,19 +95,19 @@ final class EveryWay {
     return solutions;
   }
 
-  /** On all processors. */
+  /** Searches below each first move, on all processors. */
   private static void share(Turn[] first, Consumer<Turn> walk) {
     Arrays.stream(first).parallel().forEach(walk);
   }
 
-  /** All sequences of a length from a cube, but those that miss a mark. */
+  /** All sequences of a length from a cube, except those that miss a mark. */
   private final class Walk {
     private final Cube cube;
     private final Set<List<Move>> solutions;
     private final Turn[] path;
     private final Marks[] byLeft = marks.toArray(new Marks[0]);
 
-    /** By level: what the turns that may come next lead to. */
+    /** By level: the children of the node. */
     private final long[][] corners;
 
     private final long[][] edges;
@@ -181,7 +179,7 @@ final class EveryWay {
     }
   }
 
-  /** How many sequences of a length there are. */
+  /** The number of irredundant sequences of a length. */
   private long sequences(int length) {
     long[] endingWith = new long[Move.COUNT];
     for (Turn turn : turns) {

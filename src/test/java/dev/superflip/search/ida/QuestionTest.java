@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Other questions than for one shortest solution, put to both engines. */
+/** Questions beyond one shortest solution, for both engines. */
 class QuestionTest {
   private static final Question SHORTEST = Question.shortest(SolveLimits.NONE);
   private static final Question ALL = SHORTEST.withSolutions(Question.ALL, 0);
@@ -61,13 +61,13 @@ class QuestionTest {
       return solver(SolverOptions.defaults(threads));
     }
 
-    /** One that divides even the smallest iterations into tasks. */
+    /** A solver that divides even the smallest iterations into tasks. */
     Solver dividing(int threads) {
       return solver(new SolverOptions(threads, Duplicates.NONE, 0));
     }
   }
 
-  /** Keeps what it hears, and tries each solution on the cube. */
+  /** Keeps the solutions, and applies each of them to the cube. */
   private static final class Keeper implements SolveListener {
     private final Thread thread = Thread.currentThread();
     private final Cube cube;
@@ -120,7 +120,7 @@ class QuestionTest {
     return moves;
   }
 
-  /** The solutions of the shortest length that has any, and those up to so many moves longer. */
+  /** The shortest solutions, and those with up to so many more moves. */
   private static Set<List<Move>> upTo(Map<Integer, Set<List<Move>>> all, int slack) {
     int shortest = new TreeSet<>(all.keySet()).first();
     Set<List<Move>> solutions = new HashSet<>();
@@ -154,7 +154,7 @@ class QuestionTest {
     }
   }
 
-  /** Of a length at which both engines divide their searches by themselves. */
+  /** Searches of this length are large enough for both engines to divide them. */
   @Test
   void everySolutionOfTwelveMovesIsFoundOnce() {
     List<Move> scramble = moves("R L U2 F B' D R2 U' D2 F2 L' U");
@@ -168,8 +168,8 @@ class QuestionTest {
   }
 
   /**
-   * Checkerboards, spots, and a slice turned both ways: positions that up to 48 symmetries keep,
-   * with commuting turns where the search is divided.
+   * Checkerboards, spots and similar positions: they have up to 48 symmetries, and commuting moves
+   * where the search is divided.
    */
   @ParameterizedTest
   @EnumSource
@@ -200,7 +200,7 @@ class QuestionTest {
     }
   }
 
-  /** Some of the symmetries of these positions keep the moves allowed, others do not. */
+  /** Some symmetries of these positions keep the set of allowed moves, others do not. */
   @ParameterizedTest
   @EnumSource
   void symmetricPositionsHaveAllTheirSolutionsWithAllowedMoves(Kind kind) {
@@ -255,7 +255,7 @@ class QuestionTest {
       MoveSet set = sets.get(i % sets.size());
       List<Move> scramble = new ArrayList<>();
       for (Move move : randomMoves(random, set, 6 + i / 5)) {
-        // Back with the moves allowed: the scramble itself may need others.
+        // The solution has allowed moves only; the scramble itself may have others.
         scramble.add(0, move.inverse());
       }
       Cube cube = Cube.of(scramble);
@@ -275,7 +275,7 @@ class QuestionTest {
 
   @ParameterizedTest
   @EnumSource
-  void fourteenMovesOfThreeFacesAreFoundFromBothEnds(Kind kind) {
+  void everyLongSolutionOfThreeFacesIsFoundOnce(Kind kind) {
     MoveSet set = MoveSet.of(Face.U, Face.R, Face.F);
     List<Move> scramble = moves("U R F2 U' R2 F U2 R' F' U R2 F U' R");
     Set<List<Move>> expected = new EveryWay(set).shortest(Cube.of(scramble));
@@ -286,7 +286,7 @@ class QuestionTest {
     }
   }
 
-  /** Turns of opposite faces may change places at the beginning and at the end. */
+  /** Whether some order of commuting moves begins and ends with allowed moves. */
   private static boolean fits(List<Move> solution, MoveSet first, MoveSet last) {
     Set<List<Move>> orders = new HashSet<>(Set.of(solution));
     for (int i = 0; i + 1 < solution.size(); i++) {
@@ -356,7 +356,7 @@ class QuestionTest {
                   assertTrue(first.contains(solution.get(0)));
                   assertTrue(last.contains(solution.get(solution.size() - 1)));
                 }
-                assertTrue(found.add(ordered(solution)), "the same in another order");
+                assertTrue(found.add(ordered(solution)), "the same solution in another order");
                 swapped += ordered(solution).equals(solution) ? 0 : 1;
               }
               assertEquals(fitting.isEmpty() ? Set.of() : upTo(fitting, 7), found);
@@ -396,6 +396,24 @@ class QuestionTest {
 
   @ParameterizedTest
   @EnumSource
+  void theOrderOfAllSolutionsDoesNotDependOnThreads(Kind kind) {
+    for (String scramble : List.of("U2 D2 R2 L2 F2 B2", "R L U2 F B' D R2 U' D2")) {
+      Cube cube = Cube.of(moves(scramble));
+      Question question = ALL.withSolutions(Question.ALL, 3);
+      Set<List<List<Move>>> orders = new HashSet<>();
+      for (int threads = 1; threads <= 3; threads++) {
+        try (Solver solver = kind.dividing(threads)) {
+          Answer answer = ask(solver, cube, question);
+          assertTrue(answer.set().size() > 10, scramble);
+          orders.add(answer.solutions);
+        }
+      }
+      assertEquals(1, orders.size(), scramble);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void theAnswerDoesNotDependOnThreads(Kind kind) {
     RandomCubes random = new RandomCubes(73);
     for (int i = 0; i < 6; i++) {
@@ -426,7 +444,7 @@ class QuestionTest {
       Question some = SHORTEST.withMoves(set).withEnds(MoveSet.of(Move.U2), set);
       assertEquals(
           ask(plain, cube, some).result.provenBound(), ask(one, cube, some).result.provenBound());
-      // And where it is used, the answer is one and the same.
+      // With detection too, the answer does not depend on threads.
       Cube random = Cube.of(new RandomCubes(74).moves(11));
       Set<List<Move>> answers = new HashSet<>();
       for (int threads = 1; threads <= 3; threads++) {
@@ -451,7 +469,7 @@ class QuestionTest {
       assertEquals(Outcome.SOLVED, proven.result.outcome());
       assertEquals(List.of(shortest), proven.solutions);
       assertTrue(proven.result.iterations().stream().allMatch(i -> i.bound() < length));
-      // One that is longer does no harm, nor does one that is not allowed.
+      // A longer solution does not change the answer, nor does one with forbidden moves.
       List<Move> longer = new ArrayList<>(shortest);
       longer.addAll(0, moves("R2 L2 U2 D2 R2 L2 U2 D2"));
       assertEquals(length, ask(solver, cube, SHORTEST.withKnown(longer)).result.solution().size());
@@ -461,7 +479,7 @@ class QuestionTest {
       assertEquals(
           ask(solver, cube, question).solutions,
           ask(solver, cube, question.withKnown(shortest)).solutions);
-      // If all are wanted, its length has to be searched.
+      // To find all solutions, the search must include their length.
       assertEquals(all.size(), ask(solver, cube, ALL.withKnown(shortest)).solutions.size());
       assertThrows(
           IllegalArgumentException.class,
@@ -471,7 +489,7 @@ class QuestionTest {
 
   @ParameterizedTest
   @EnumSource
-  void aCubeThatTheAllowedMovesCannotReachIsReportedAtOnce(Kind kind) {
+  void anUnreachableCubeIsReportedWithoutASearch(Kind kind) {
     MoveSet set = MoveSet.of(Face.U, Face.R);
     try (Solver solver = kind.solver(1)) {
       Answer answer = ask(solver, Cube.of(moves("U R F")), SHORTEST.withMoves(set));
@@ -483,7 +501,7 @@ class QuestionTest {
     }
   }
 
-  /** With a turn each of two faces there is hardly a choice, and a long way. */
+  /** With one turn of each of two faces the tree is narrow and solutions are long. */
   @ParameterizedTest
   @EnumSource
   void solutionsMayBeLongerThanTwenty(Kind kind) {
@@ -528,7 +546,7 @@ class QuestionTest {
 
   @ParameterizedTest
   @EnumSource
-  void aListenerThatFailsLeavesTheSolverInOrder(Kind kind) {
+  void aFailingListenerLeavesTheSolverUsable(Kind kind) {
     Cube cube = Cube.of(moves("U2 D2 R2 L2 F2 B2"));
     Question question = ALL.withSolutions(Question.ALL, 2);
     SolveListener failing =

@@ -10,16 +10,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Positions that turns of U and R lead to, by their distance, from a breadth-first search. */
+/** The positions that turns of U and R reach, by distance, from a breadth-first search. */
 final class TwoFaces {
   static final MoveSet MOVES = MoveSet.of(Face.U, Face.R);
 
-  /** Turns of two faces are six; a sequence of them is a number in base 6 with a leading 1. */
+  /** Two faces have six turns, so a sequence is a number in base 6 with a leading 1. */
   private static final int BASE = 6;
 
   private TwoFaces() {}
 
-  /** A position, in words that {@link Turn} makes: the solvers' own coordinates prove nothing. */
+  /** A position as {@link Turn} packs it, independent of the coordinates of solvers. */
   private record Place(long corners, long edges) {}
 
   /** By distance: one shortest sequence to each position. */

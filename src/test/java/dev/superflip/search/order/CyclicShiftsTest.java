@@ -22,8 +22,8 @@ public class CyclicShiftsTest {
   private static final Cube SUPERFLIP = QuarterSolverTest.SUPERFLIP;
 
   /**
-   * The two solutions of 20 turns that there are up to shifts, inverses and symmetries, 1,920 of
-   * each, as Bruce MacKenzie found in 2016 (on forum.cubeman.org).
+   * The only two solutions of 20 moves up to shifts, inverses and symmetries, 1,920 of each. Bruce
+   * MacKenzie found this in 2016 (forum.cubeman.org).
    */
   public static final String FIRST = "B2 D2 F2 R L' F L2 U D L D2 L F2 R D2 L F' B' L2 U";
 
@@ -48,7 +48,7 @@ public class CyclicShiftsTest {
   }
 
   @Test
-  void twoPositionsCommuteWithAllTurns() {
+  void theSolvedCubeAndTheSuperflipCommuteWithAllTurns() {
     assertTrue(CyclicShifts.isFor(SUPERFLIP));
     assertTrue(CyclicShifts.isFor(Cube.SOLVED));
     assertFalse(CyclicShifts.isFor(Maneuver.parse("U2 D2 R2 L2 F2 B2").toCube()));
@@ -56,8 +56,9 @@ public class CyclicShiftsTest {
   }
 
   /**
-   * Each has three pairs of commuting turns, so 17 syllables to begin with and, of each pair, two
-   * turns whose other one comes last: 23 for each of 48 symmetries and two directions.
+   * Each has 17 syllables, three of which are pairs of commuting turns. A shift begins with a
+   * syllable, or with one turn of a pair, whose other turn comes last: 17 + 6 shifts for each of 48
+   * symmetries and two directions.
    */
   @ParameterizedTest
   @ValueSource(strings = {FIRST, SECOND})
@@ -68,7 +69,7 @@ public class CyclicShiftsTest {
       assertTrue(after(SUPERFLIP, moves).isSolved());
       assertTrue(inOrder(moves));
     }
-    // Whichever solution it begins with.
+    // Every solution of the cycle yields the same cycle.
     List<byte[]> list = new ArrayList<>(circle);
     Collection<byte[]> other = CyclicShifts.of(list.get(list.size() / 3), Metric.HTM);
     assertEquals(circle.size(), other.size());
@@ -76,11 +77,11 @@ public class CyclicShiftsTest {
   }
 
   /**
-   * Reid's solution of 24 quarter turns. A half turn is two quarter turns, one of which may come
-   * first and the other one last, so a shift may have one turn more.
+   * Reid's solution of 24 quarter turns. A shift may split a half turn into a first and a last
+   * quarter turn, and so have one move more.
    */
   @Test
-  void shiftsMaySplitAHalfTurnInQuarterTurns() {
+  void shiftsMaySplitAHalfTurnIntoQuarterTurns() {
     byte[] reids = word("R' U2 B L' F U' B D F U D' L D2 F' R B' D F' U' B' U D'");
     Collection<byte[]> circle = CyclicShifts.of(reids, Metric.QTM);
     for (byte[] moves : circle) {
@@ -100,7 +101,7 @@ public class CyclicShiftsTest {
   @Test
   void thePublishedSolutionsAreOfTwoCycles() {
     assertFalse(CyclicShifts.of(word(FIRST), Metric.HTM).contains(word(SECOND)));
-    // Dik Winter's of 1992, the one that is printed everywhere.
+    // Dik Winter's solution of 1992, the best-known one.
     byte[] winters = word("F B U2 R F2 R2 B2 U' D F U2 R' L' U B2 D R2 U B2 U");
     assertTrue(
         CyclicShifts.of(word(FIRST), Metric.HTM).contains(winters)

@@ -4,9 +4,9 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * A set of hashes that may hold a few more than were put in, and never fewer (after Burton Bloom,
- * 1970): three bits for each, all in one word of 64, in a table of sixteen to thirty-two bits per
- * hash. Threads may add at the same time, and ask when all of them have done so.
+ * A Bloom filter of hashes (Burton Bloom, 1970): it never misses a hash that was added, and rarely
+ * reports another one. A hash sets three bits in one word of 64; the table has 16 to 32 bits per
+ * hash. Threads may add at the same time; queries must wait until all of them have finished.
  */
 public final class Marks {
   private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
@@ -14,7 +14,7 @@ public final class Marks {
   private final long[] words;
   private final int shift;
 
-  /** Room for so many hashes. */
+  /** Creates a filter for this many hashes. */
   public Marks(long hashes) {
     long size = Long.highestOneBit(Math.max(4, hashes / 2));
     words = new long[Math.toIntExact(size)];

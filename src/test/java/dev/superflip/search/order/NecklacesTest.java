@@ -19,7 +19,7 @@ public class NecklacesTest {
   private static final Necklaces RULES = new Necklaces();
   private static final StepCode CODE = StepCode.OF_QUARTER_TURNS;
 
-  /** Whether a search under the rules makes all of these moves. */
+  /** Whether the rules allow each of these moves in turn. */
   private static boolean allows(List<Move> moves) {
     long first = 0;
     long later = 0;
@@ -56,12 +56,12 @@ public class NecklacesTest {
   }
 
   /**
-   * Any word can be shifted, and perhaps inverted, so that the rules allow it, and then in all its
-   * images. Few beginnings are allowed, which is what the rules are for.
+   * The rules allow some shift of every word or of its inverse. They treat all images alike, and
+   * allow less than half of all words.
    */
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void everyCyclicWordOfSyllablesHasAnAllowedBeginning(boolean quarterTurnsOnly) {
+  void everyCyclicWordOfSyllablesHasAnAllowedShift(boolean quarterTurnsOnly) {
     Random random = new Random(2);
     int words = 0;
     int allowedWords = 0;
@@ -83,7 +83,7 @@ public class NecklacesTest {
     assertTrue(allowedWords < words / 2);
   }
 
-  /** Syllables of which no two neighbours in the circle are of one axis. */
+  /** A cyclic word of syllables in which no two neighbours have the same axis. */
   public static List<List<Move>> circle(Random random, boolean quarterTurnsOnly) {
     List<Integer> axes = new ArrayList<>();
     int n = (quarterTurnsOnly ? 16 : 6) + random.nextInt(3);

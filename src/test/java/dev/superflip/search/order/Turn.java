@@ -6,18 +6,18 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A move of positions that are two words, one of the corners and one of the edges by place. It is
- * made of {@link Cube#of(Move)} and knows nothing of the coordinates and tables that the solvers
- * use, so that what is found with it is evidence about them.
+ * A move on positions packed into two words, one for corners and one for edges. It derives from
+ * {@link Cube#of(Move)} and uses no coordinates and tables of the solvers, so its results are
+ * independent evidence about them.
  */
 public final class Turn {
   /** By the ordinals of the moves. */
   public static final List<Turn> ALL = Arrays.stream(Move.values()).map(Turn::new).toList();
 
-  /** Bits of a corner's place: three of the piece, two of the twist, and room for a sum. */
+  /** Bits per corner: three for the piece, two for the twist, and room for a sum. */
   private static final int CORNER_BITS = 8;
 
-  /** Bits of an edge's place: four of the piece, one of the flip. */
+  /** Bits per edge: four for the piece, one for the flip. */
   private static final int EDGE_BITS = 5;
 
   private static final int TWIST_AT = 3;
@@ -67,7 +67,7 @@ public final class Turn {
 
   public long corners(long word) {
     long sum = corners.apply(word) + twists;
-    // A twist of three or four and one more is carried; take three away from these.
+    // Adding one carries sums of three or four into the next bit; subtract three from these.
     long tooLarge = (sum + TWISTS) >>> 2 & TWISTS;
     return sum - 3 * tooLarge;
   }
@@ -76,7 +76,7 @@ public final class Turn {
     return edges.apply(word) ^ flips;
   }
 
-  /** Spreads a position over all 64 bits. */
+  /** A hash of a position, with all 64 bits mixed. */
   public static long hash(long corners, long edges) {
     long hash = (corners * 0x9E3779B97F4A7C15L ^ edges) * 0xD6E8FEB86659FD93L;
     hash = (hash ^ hash >>> 32) * 0xD6E8FEB86659FD93L;
@@ -84,8 +84,8 @@ public final class Turn {
   }
 
   /**
-   * What moves four pieces of a word and leaves the others where they are: the word is rotated to
-   * bring a piece to its place, and the place is cut out. Fields, because arrays are slower.
+   * Moves four pieces of a word and keeps the others. A rotation of the word brings each piece to
+   * its place, and a mask selects the place. Fields, because arrays are slower.
    */
   private static final class Shift {
     private final long kept;

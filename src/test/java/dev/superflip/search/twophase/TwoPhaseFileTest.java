@@ -39,7 +39,7 @@ class TwoPhaseFileTest {
   }
 
   @Test
-  void mappedOrReadTheyGiveTheSameSolutions() {
+  void everyPlacementGivesTheSameSolutions() {
     Cube cube = new RandomCubes(81).state();
     TwoPhaseLimits limits = TwoPhaseLimits.withProbes(3000);
     List<TwoPhaseResult> results = new ArrayList<>();
@@ -55,15 +55,14 @@ class TwoPhaseFileTest {
     }
   }
 
-  /** Threads that work side by side find the same, and write it down in the same order. */
   @Test
-  void oneThreadMakesTheSameFileAsTwo(@TempDir Path other) throws IOException {
+  void oneThreadWritesTheSameFileAsTwo(@TempDir Path other) throws IOException {
     TwoPhaseTables.prepare(other, Placement.AUTO, 1, message -> {}).close();
     assertEquals(-1, Files.mismatch(file, other.resolve(file.getFileName())));
   }
 
   @Test
-  void aChangedByteIsNoticedWhereverItIs() throws IOException {
+  void aChangedByteAnywhereIsNoticed() throws IOException {
     long size = Files.size(file);
     try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "rw")) {
       for (long at : new long[] {0, 8, 12, 28, 36, 4095, 4096, size / 2, size - 1}) {
@@ -80,7 +79,7 @@ class TwoPhaseFileTest {
   }
 
   @Test
-  void aFileCutShortOrAddedToIsNoticed(@TempDir Path other) throws IOException {
+  void aTruncatedOrExtendedFileIsNoticed(@TempDir Path other) throws IOException {
     Path whole = Files.copy(file, other.resolve("whole"));
     long size = Files.size(file);
     try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "rw")) {

@@ -30,9 +30,7 @@ class TwoPhaseSolverTest {
     TABLES.close();
   }
 
-  /**
-   * The solution, which solves the cube and is the last and shortest that the listener heard of.
-   */
+  /** Solves a cube, and checks that the listener received ever shorter solutions. */
   private List<Move> solve(Cube cube, TwoPhaseLimits limits) {
     List<List<Move>> heard = new ArrayList<>();
     List<Move> solution = solver.solve(cube, limits, heard::add).solution().orElseThrow();
@@ -46,7 +44,7 @@ class TwoPhaseSolverTest {
   }
 
   @Test
-  void everyRandomCubeHasASolutionOf22Moves() {
+  void everyRandomCubeIsSolvedInAtMost22Moves() {
     RandomCubes random = new RandomCubes(91);
     for (int i = 0; i < 1000; i++) {
       assertTrue(solve(random.state(), TwoPhaseLimits.untilLength(22)).size() <= 22);
@@ -54,12 +52,12 @@ class TwoPhaseSolverTest {
   }
 
   @Test
-  void theSolvedCubeNeedsNothing() {
+  void theSolvedCubeNeedsNoMove() {
     assertEquals(List.of(), solve(Cube.SOLVED, TwoPhaseLimits.untilLength(0)));
   }
 
   @Test
-  void aScrambleOfFewMovesIsSolvedInAsMany() {
+  void aShortScrambleIsSolvedInAtMostItsLength() {
     RandomCubes random = new RandomCubes(92);
     for (int i = 0; i < 500; i++) {
       int length = 1 + i % 9;
@@ -68,9 +66,9 @@ class TwoPhaseSolverTest {
     }
   }
 
-  /** Solutions shorter than one that is shortest there are not, however long one looks for them. */
+  /** The search ends by itself when no shorter solution is possible. */
   @Test
-  void withoutLimitsItEndsWithAShortestOne() {
+  void withoutLimitsTheSearchEndsWithAShortestSolution() {
     RandomCubes random = new RandomCubes(93);
     for (int i = 0; i < 30; i++) {
       List<Move> scramble = random.moves(5);
@@ -80,7 +78,7 @@ class TwoPhaseSolverTest {
     }
   }
 
-  /** The length of a shortest solution, if it has fewer moves than so many, by trying them all. */
+  /** The length of a shortest solution by exhaustive search, up to the given length. */
   private static int shortest(Cube cube, int upTo) {
     for (int length = 0; length < upTo; length++) {
       if (solvable(cube, length)) {
@@ -151,7 +149,7 @@ class TwoPhaseSolverTest {
       cubes.add(random.state());
       results.add(solver.solve(cubes.get(i), limits, TwoPhaseListener.SILENT));
     }
-    // Another order, and another solver.
+    // Another solver gets the cubes in another order.
     TwoPhaseSolver other = new TwoPhaseSolver(TABLES);
     for (int i = cubes.size() - 1; i >= 0; i--) {
       TwoPhaseResult again = other.solve(cubes.get(i), limits, TwoPhaseListener.SILENT);
@@ -174,7 +172,7 @@ class TwoPhaseSolverTest {
   }
 
   @Test
-  void aTargetThatIsReachedEndsTheSearch() {
+  void aReachedTargetLengthEndsTheSearch() {
     RandomCubes random = new RandomCubes(98);
     for (int i = 0; i < 50; i++) {
       Cube cube = random.state();
@@ -186,7 +184,7 @@ class TwoPhaseSolverTest {
   }
 
   @Test
-  void timeEndsTheSearchButNotWithoutASolution() {
+  void aTimeoutEndsTheSearchButNotWithoutASolution() {
     RandomCubes random = new RandomCubes(99);
     for (int i = 0; i < 20; i++) {
       Cube cube = random.state();
@@ -199,8 +197,8 @@ class TwoPhaseSolverTest {
   }
 
   @Test
-  void anotherThreadMayCancelIt() throws InterruptedException {
-    // No search ends here within years: there is no shorter solution than one of 20 moves.
+  void anotherThreadMayCancelTheSearch() throws InterruptedException {
+    // This search would take years, because no solution has fewer than 20 moves.
     List<TwoPhaseResult> results = new ArrayList<>();
     Thread thread =
         new Thread(
@@ -215,7 +213,7 @@ class TwoPhaseSolverTest {
     thread.join(5000);
     assertFalse(thread.isAlive());
     assertTrue(SUPERFLIP.then(results.get(0).solution().orElseThrow()).isSolved());
-    // Cancelled for good, and then there may be no solution.
+    // A cancelled solver stays cancelled, and then finds no solution.
     assertTrue(
         solver
             .solve(SUPERFLIP, TwoPhaseLimits.untilLength(22), TwoPhaseListener.SILENT)

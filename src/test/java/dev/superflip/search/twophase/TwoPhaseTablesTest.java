@@ -28,7 +28,7 @@ class TwoPhaseTablesTest {
   private static final TwoPhaseSearch SEARCH = new TwoPhaseSearch(TABLES);
   private static final int MOVES2 = TwoPhaseLayout.MOVE_COUNT2;
 
-  /** The edges between U and D in their order; the others are solved if their index is 0. */
+  /** The order of the slice edges, and with indices 0 the whole position, of the solved cube. */
   private static final int SOLVED_ORDER = 0;
 
   @AfterAll
@@ -42,10 +42,10 @@ class TwoPhaseTablesTest {
     return root.distance;
   }
 
-  /** Michael Reid's numbers (1995), which others have found since with programs of their own. */
+  /** Michael Reid's counts (1995), which other programs have confirmed since. */
   @Test
-  void thereAreAsManyCosetsAtEachDistanceAsOthersFound() {
-    try (Phase1Build build = new Phase1Build(new FlipSlice(), FlipSlice.twistsSeen(), 2)) {
+  void thereAreAsManyCosetsAtEachDistanceAsPublished() {
+    try (Phase1Build build = new Phase1Build(new FlipSlice(), FlipSlice.viewedTwists(), 2)) {
       assertArrayEquals(
           new long[] {
             1,
@@ -67,13 +67,13 @@ class TwoPhaseTablesTest {
   }
 
   @Test
-  void theSubgroupIsWhatUAndDAndHalfTurnsMake() {
+  void movesOfTheSubgroupAndSymmetriesKeepTheDistance() {
     RandomCubes random = new RandomCubes(71);
     for (int i = 0; i < 200; i++) {
       Cube cube = random.state();
       int distance = distance1(cube);
       for (int m : TwoPhaseLayout.MOVES2) {
-        // Made before everything else, such a move does not change the coset.
+        // Made first, such a move does not change the coset.
         assertEquals(distance, distance1(Cube.of(Move.of(m)).then(cube)));
       }
       for (Symmetry symmetry : FlipSlice.SYMMETRIES) {
@@ -85,7 +85,7 @@ class TwoPhaseTablesTest {
   }
 
   @Test
-  void phase1IsABoundThatAMoveChangesByOneAtMost() {
+  void phase1DistancesAreBoundsThatAMoveChangesByAtMostOne() {
     RandomCubes random = new RandomCubes(72);
     for (int i = 0; i < 500; i++) {
       List<Move> scramble = random.moves(i % 15);
@@ -103,7 +103,7 @@ class TwoPhaseTablesTest {
   }
 
   @Test
-  void nearTheSubgroupItIsKnownWhichMovesLeadNearerOrKeepTheDistance() {
+  void nearTheSubgroupTheTablesListTheMovesThatLeadNearerOrKeepTheDistance() {
     RandomCubes random = new RandomCubes(73);
     int checked = 0;
     for (int i = 0; i < 1000; i++) {
@@ -135,11 +135,11 @@ class TwoPhaseTablesTest {
   }
 
   /**
-   * The positions of the subgroup at each distance up to 6 are as many as Reid (1995) and others
-   * after him counted, and the tables say of none that it is farther.
+   * Up to distance 6 there are as many positions of the subgroup as Reid (1995) and others counted,
+   * and no table gives one of them a larger distance.
    */
   @Test
-  void phase2NeverSaysTooMuch() {
+  void phase2DistancesAreAdmissible() {
     int[] expected = {1, 10, 67, 456, 3079, 19948, 123074};
     char[] cornerMoves = TwoQuads.cornerMoves(TwoPhaseLayout.MOVES2);
     char[] edgeMoves = TwoQuads.edgeMoves(TwoPhaseLayout.MOVES2);
@@ -169,9 +169,9 @@ class TwoPhaseTablesTest {
     }
   }
 
-  /** Distances are right if a move changes one by one at most, and lowers all but the first. */
+  /** Exact distances: a move changes each by at most one, and some move lowers all but 0. */
   @Test
-  void phase2IsWhatABreadthFirstSearchFinds() {
+  void phase2DistancesAreExact() {
     checkSteps(TwoPhaseLayout.CORNER_DISTANCES, TwoQuads.cornerMoves(TwoPhaseLayout.MOVES2));
     checkSteps(TwoPhaseLayout.EDGE_DISTANCES, TwoQuads.edgeMoves(TwoPhaseLayout.MOVES2));
   }
@@ -196,9 +196,9 @@ class TwoPhaseTablesTest {
     }
   }
 
-  /** The same, for what two bits tell, of corners and edges together. */
+  /** The same for corners and edges together, whose bounds have two bits. */
   @Test
-  void pairsAreWhatABreadthFirstSearchFinds() {
+  void pairBoundsAreExactWithinTheirRange() {
     char[] cornerMoves = TwoQuads.cornerMoves(TwoPhaseLayout.MOVES2);
     char[] edgeMoves = TwoQuads.edgeMoves(TwoPhaseLayout.MOVES2);
     int[] counts = new int[4];

@@ -14,39 +14,41 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * Finds distances with two bits per entry, for spaces with 256 relative flips to an arrangement of
- * the edges.
+ * Finds the distances of a coset table with two bits per entry, for spaces with 256 relative flips
+ * for each arrangement of the edges.
  *
- * <p>Nearly all entries have one of a few distances. The code of an entry counts from a distance
- * called near: 0 means near or less, 1 and 2 mean one and two more, and 3 means farther or not
- * reached. Entries nearer than near are few, so they are also listed, by row. The codes of an
- * arrangement fill a cache line: 256 low bits, then 256 high bits. So sets of entries are words,
- * and each arrangement is handled apart.
+ * <p>Nearly all entries have one of a few distances, so codes are relative to a distance called
+ * {@code near}. Code 0 means near or less, 1 means near + 1, 2 means near + 2, and 3 means farther
+ * or not reached. Only few entries have a distance below near. Each row has a list of them with
+ * their exact distances. The codes of an arrangement fill a cache line: 256 low bits, then 256 high
+ * bits. So four words hold a set of entries, and a few bit operations select the entries with a
+ * given code.
  *
- * <p>Levels up to near + 1 are found forward, first from the lists and then from the codes of 0. A
- * thread locks the target row while it sets neighbours. In rows that some symmetries keep it also
- * sets all images, which are the same coset. Later levels are found backward: each unreached entry
- * looks for a neighbour at the distance before, so a thread writes to its own row only. Entries at
- * near + 3 are those with a neighbour at near + 2. The rest is counted by a search from each entry,
- * and gets the value near + 3 in the table.
+ * <p>Levels up to near + 1 are found forward: first by expanding the lists, then by expanding all
+ * entries with code 0. A thread locks the target row while it sets neighbours. A row that
+ * symmetries fix stores each coset several times, so the thread also sets all images there. Later
+ * levels are found backward: each unreached entry searches for a neighbour in the last level, and a
+ * thread writes to its own row only. Entries at near + 3 have a neighbour at near + 2 and keep code
+ * 3. A search from each remaining entry finds its distance for the counts; the table stores all
+ * entries with code 3 as near + 3.
  */
-final class WideCosetGenerator implements CosetLevels {
+final class TwoBitCosetGenerator implements CosetLevels {
   private static final int RELATIVE_FLIPS = 256;
   private static final int FLIP_BITS = 8;
   private static final int LINE = 64;
   private static final int HIGH = LINE / 2;
   private static final int WORDS = RELATIVE_FLIPS / Long.SIZE;
 
-  /** An entry of a list is {@code column << 4 | distance}. */
+  /** A list stores an entry as {@code column << 4 | distance}. */
   private static final int DEPTH_BITS = 4;
 
-  /** A row with more lookups than this is first read from end to end. */
-  private static final int TOUCHED = EdgeSlices.ARRANGEMENTS / 16;
+  /** A target row is preloaded if more arrangements than this are mapped to it. */
+  private static final int PRELOAD_FROM = EdgeSlices.ARRANGEMENTS / 16;
 
   private static final int LISTED_DEPTHS = 1 << DEPTH_BITS;
   private static final int DEPTHS = TableHeader.MAX_DEPTHS;
 
-  /** The largest value that lines are made of. */
+  /** The largest value that {@link LineCode} stores. */
   private static final int MAX_VALUE = 15;
 
   private static final long BYTES_PER_ROW = (long) EdgeSlices.ARRANGEMENTS * LINE;
@@ -56,20 +58,20 @@ final class WideCosetGenerator implements CosetLevels {
   private final CosetMoves moves;
   private final long[] inverses;
   private final int[] steps;
-  private final StepCount toEnd;
+  private final StepCount stepsToNearPlus2;
   private final int near;
   private final int threads;
   private final long base;
 
-  /** After the codes: the numbers of entries at near + 3 and beyond, by distance. */
+  /** The address after the codes: the number of entries at each distance beyond near + 3. */
   private final long beyond;
 
   private final RowLists lists;
   private final RowLocks locks;
 
-  /** Works in memory that still belongs to the caller. */
-  WideCosetGenerator(CosetSpace space, Metric metric, int near, Memory memory, int threads) {
-    if (CosetGenerator.keepsHalves(space, metric)) {
+  /** Works in memory of the caller, who also frees it. */
+  TwoBitCosetGenerator(CosetSpace space, Metric metric, int near, Memory memory, int threads) {
+    if (FourBitCosetGenerator.storesHalves(space, metric)) {
       throw new IllegalArgumentException(
           "a space with relative flips cannot hold halves of distances");
     }
@@ -79,7 +81,7 @@ final class WideCosetGenerator implements CosetLevels {
     moves = new CosetMoves(space);
     inverses = FlipMap.inverses(moves.images());
     steps = CosetMoves.steps(metric);
-    toEnd = new StepCount(moves, steps, this::isAtEnd);
+    stepsToNearPlus2 = new StepCount(moves, steps, this::isAtNearPlus2);
     base = memory.address();
     beyond = address(space.rows());
     long listsAt = beyond + 8L * DEPTHS;
@@ -87,16 +89,16 @@ final class WideCosetGenerator implements CosetLevels {
     locks = new RowLocks(space.rows());
   }
 
-  /** The distance near for tables of ten to a hundred billion entries. */
+  /** The value of {@code near} for tables of ten to a hundred billion entries. */
   static int near(Metric metric) {
     return metric == Metric.QTM ? 11 : 10;
   }
 
   /**
-   * The memory it needs. The lists get up to twice the room, so that a checkpoint keeps its size
-   * when the catalogue learns the exact numbers.
+   * The bytes of memory that a build needs. The capacity of the lists is rounded up to a power of
+   * two. So a checkpoint keeps its size if the expected number changes a little.
    *
-   * @param listed entries nearer than near
+   * @param listed the expected number of entries below near
    */
   static long bytes(int rows, long listed) {
     return rows * BYTES_PER_ROW
@@ -143,7 +145,7 @@ final class WideCosetGenerator implements CosetLevels {
     return Math.min(forward, unset * Math.min(steps.length, (double) space.entries() / frontier));
   }
 
-  /** {@inheritDoc} Those beyond near + 3 are found with it. */
+  /** {@inheritDoc} The level near + 3 also counts all entries beyond it, for later calls. */
   @Override
   public long level(int depth, Sweep sweep, Runnable rowDone) {
     if (depth >= DEPTHS) {
@@ -172,9 +174,9 @@ final class WideCosetGenerator implements CosetLevels {
   }
 
   /**
-   * {@inheritDoc} A row of lines takes nine tenths of the room that it had. Rows whose lines end
-   * before the codes of the first of them begin can be packed at once; within a row a line goes
-   * where codes are that have been read.
+   * {@inheritDoc} The lines of a row take nine tenths of the space of its codes. Threads can pack
+   * several rows at the same time if all their lines end before the codes of the first of these
+   * rows. Within a row, a line overwrites only codes that were read before.
    */
   @Override
   public void pack(Runnable rowDone) {
@@ -212,7 +214,7 @@ final class WideCosetGenerator implements CosetLevels {
     }
   }
 
-  /** The distances of n entries of a row as the codes tell them. */
+  /** Reads the distances of n entries of a row from their codes. */
   private void read(long row, int column, int n, byte[] values) {
     int i = 0;
     while (i < n) {
@@ -229,34 +231,40 @@ final class WideCosetGenerator implements CosetLevels {
     }
   }
 
-  /** Where the word with the low bit of an entry of a row is; that with the high one is beyond. */
+  /** The address of the word with an entry's low bit; the high bit is {@link #HIGH} bytes after. */
   private static long word(long row, int column) {
     return row + (long) LINE * (column >>> FLIP_BITS) + 8L * (column >>> 6 & WORDS - 1);
   }
 
-  /** Whether an entry is at near + 2. */
-  private boolean isAtEnd(long entry) {
+  private boolean isAtNearPlus2(long entry) {
     int column = (int) (entry % COLUMNS);
     long word = word(address((int) (entry / COLUMNS)), column);
     return (Memory.getLong(word + HIGH) & ~Memory.getLong(word) & 1L << column) != 0;
   }
 
-  /** Works on one row after the other for one level. */
+  /** Finds the entries of one level, row by row; each thread has its own worker. */
   private final class RowWorker {
     private final int depth;
     private final int[] targets = new int[Move.COUNT];
     private final FlipMap map = new FlipMap(moves, inverses);
 
-    /** A bit for each entry of the row: those to go on from, or those that are still missing. */
+    /**
+     * A bit for each entry of the row. Forward, it marks the entries to expand. Backward, it marks
+     * the missing entries: unreached, and without a known neighbour in the last level.
+     */
     private final long[] chosen = new long[WORDS * EdgeSlices.ARRANGEMENTS];
 
     /** The arrangements with a chosen entry. */
     private final int[] active = new int[EdgeSlices.ARRANGEMENTS];
 
+    /** A set of entries of one target arrangement. */
     private final long[] hits = new long[WORDS];
+
     private int row;
     private long address;
-    private long touched;
+
+    /** Depends on all words that {@link #preload} reads, so that the compiler keeps the loads. */
+    private long preloaded;
 
     RowWorker(int depth) {
       this.depth = depth;
@@ -271,15 +279,15 @@ final class WideCosetGenerator implements CosetLevels {
     }
 
     /**
-     * Reads a row from end to end, so that it is in the caches when it is looked at here and there:
-     * what to do next depends on what is found, so the processor cannot load ahead by itself.
+     * Reads a row sequentially, so that later lookups in any order find it in the caches. Each
+     * lookup is followed by a branch on its result, so the processor cannot load ahead by itself.
      */
-    private void touch(long target) {
-      long any = touched;
+    private void preload(long target) {
+      long any = preloaded;
       for (long at = target; at < target + BYTES_PER_ROW; at += LINE) {
         any |= Memory.getLong(at);
       }
-      touched = any;
+      preloaded = any;
     }
 
     long forward() {
@@ -301,8 +309,8 @@ final class WideCosetGenerator implements CosetLevels {
         }
         int target = CosetSpace.row(targets[m]);
         locks.lock(target);
-        if (n > TOUCHED) {
-          touch(address(target));
+        if (n > PRELOAD_FROM) {
+          preload(address(target));
         }
         found += forward(m, target, n);
         locks.unlock(target);
@@ -310,7 +318,7 @@ final class WideCosetGenerator implements CosetLevels {
       return found;
     }
 
-    /** Chooses all entries of the last level. */
+    /** Chooses all entries of the last level, which is below near. */
     private void chooseListed() {
       locks.lock(row);
       int[] listed = lists.get(row);
@@ -329,7 +337,7 @@ final class WideCosetGenerator implements CosetLevels {
       return (chosen[at] | chosen[at + 1] | chosen[at + 2] | chosen[at + 3]) == 0;
     }
 
-    /** Chooses all entries with a code of 0; those that are nearer than near do no harm. */
+    /** Chooses all entries with code 0. Those below near have no unreached neighbours left. */
     private void chooseNear() {
       for (int i = 0; i < chosen.length; i++) {
         long word = word(address, i << 6);
@@ -339,17 +347,17 @@ final class WideCosetGenerator implements CosetLevels {
 
     private long forward(int m, int target, int n) {
       int symmetry = CosetSpace.symmetry(targets[m]);
-      char[] move = moves.moved(m);
-      char[] see = moves.seen(symmetry);
+      char[] moved = moves.moved(m);
+      char[] viewed = moves.seen(symmetry);
       long others = space.stabilizer(target) & ~1L;
       long found = 0;
       map.choose(m, symmetry);
       for (int a = 0; a < n; a++) {
         int i = active[a];
-        carry(i);
-        int there = see[move[i]] << FLIP_BITS;
+        mapChosen(i);
+        int first = viewed[moved[i]] << FLIP_BITS;
         for (int w = 0; w < WORDS; w++) {
-          int column = there | w << 6;
+          int column = first | w << 6;
           long fresh = reach(target, column, hits[w]);
           found += Long.bitCount(fresh);
           if (others != 0) {
@@ -362,8 +370,11 @@ final class WideCosetGenerator implements CosetLevels {
       return found;
     }
 
-    /** Carries the chosen entries of an arrangement to its target, all at once: no branches. */
-    private void carry(int arrangement) {
+    /**
+     * Maps the chosen entries of an arrangement and collects their targets in {@link #hits}. The
+     * loop does not branch on the state of a target.
+     */
+    private void mapChosen(int arrangement) {
       Arrays.fill(hits, 0);
       map.forward(arrangement);
       for (int w = 0; w < WORDS; w++) {
@@ -384,8 +395,11 @@ final class WideCosetGenerator implements CosetLevels {
     }
 
     /**
-     * Sets those entries of a word, the one with this column, that are not reached yet; returns
-     * them. The lock of their row is held.
+     * Sets the unreached ones among some entries and returns them. The caller holds the lock of the
+     * row.
+     *
+     * @param column any column of the word of 64 entries
+     * @param entries a bit for each entry of that word
      */
     long reach(int target, int column, long entries) {
       long word = word(address(target), column);
@@ -408,7 +422,11 @@ final class WideCosetGenerator implements CosetLevels {
       return fresh;
     }
 
-    /** Those that are not found at near + 3 are counted by their distance. */
+    /**
+     * Finds the unreached entries with a neighbour in the last level.
+     *
+     * @param far receives the number of entries at each distance beyond near + 3
+     */
     long backward(AtomicLongArray far) {
       for (int i = 0; i < chosen.length; i++) {
         long word = word(address, i << 6);
@@ -428,19 +446,20 @@ final class WideCosetGenerator implements CosetLevels {
     }
 
     /**
-     * Takes from the missing entries those that a move leads to the last level; returns for how
-     * many arrangements nothing is missing any more. The last level has codes of 1 at first, later
-     * of 2. Whichever are fewer are looked at: the missing entries, or those of the last level.
+     * Removes the missing entries that a move leads to the last level. Returns the number of
+     * arrangements that have no missing entry any more. For each arrangement, the smaller set is
+     * mapped to the other side: its missing entries, or the entries of the last level there.
      */
     private int lookUp(int m) {
       int symmetry = CosetSpace.symmetry(targets[m]);
       long target = address(CosetSpace.row(targets[m]));
-      char[] move = moves.moved(m);
-      char[] see = moves.seen(symmetry);
+      char[] moved = moves.moved(m);
+      char[] viewed = moves.seen(symmetry);
+      // The last level is near + 1, which has code 1, or near + 2, which has code 2.
       int ones = depth == near + 2 ? 0 : HIGH;
       int zeros = HIGH - ones;
       int done = 0;
-      touch(target);
+      preload(target);
       map.choose(m, symmetry);
       for (int i = 0; i < EdgeSlices.ARRANGEMENTS; i++) {
         int missing = 0;
@@ -450,27 +469,28 @@ final class WideCosetGenerator implements CosetLevels {
         if (missing == 0) {
           continue;
         }
-        long line = target + (long) LINE * see[move[i]];
-        int there = 0;
+        long line = target + (long) LINE * viewed[moved[i]];
+        int inLastLevel = 0;
         for (int w = 0; w < WORDS; w++) {
           long at = line + 8L * w;
           hits[w] = Memory.getLong(at + ones) & ~Memory.getLong(at + zeros);
-          there += Long.bitCount(hits[w]);
+          inLastLevel += Long.bitCount(hits[w]);
         }
-        if (there == 0) {
+        if (inLastLevel == 0) {
           continue;
         }
-        if (missing <= there) {
-          takeMissing(i);
+        if (missing <= inLastLevel) {
+          mapMissing(i);
         } else {
-          takeHits(i);
+          mapHitsBack(i);
         }
         done += isEmpty(i) ? 1 : 0;
       }
       return done;
     }
 
-    private void takeMissing(int arrangement) {
+    /** Maps each missing entry to its target, and removes it if the target is a hit. */
+    private void mapMissing(int arrangement) {
       map.forward(arrangement);
       for (int w = 0; w < WORDS; w++) {
         long missing = chosen[WORDS * arrangement + w];
@@ -484,7 +504,8 @@ final class WideCosetGenerator implements CosetLevels {
       }
     }
 
-    private void takeHits(int arrangement) {
+    /** Maps each hit back to its origin, and removes the origin from the missing entries. */
+    private void mapHitsBack(int arrangement) {
       map.back(arrangement);
       for (int w = 0; w < WORDS; w++) {
         for (long rest = hits[w]; rest != 0; rest &= rest - 1) {
@@ -494,7 +515,7 @@ final class WideCosetGenerator implements CosetLevels {
       }
     }
 
-    /** All that is not missing any more gets a code of 2. */
+    /** Gives code 2 to the entries that were found; returns their number. */
     private long setFound() {
       long found = 0;
       for (int i = 0; i < chosen.length; i++) {
@@ -509,6 +530,7 @@ final class WideCosetGenerator implements CosetLevels {
       return found;
     }
 
+    /** Counts the entries that were found, and the distances of those still missing. */
     private long countFound(AtomicLongArray far) {
       long found = 0;
       for (int i = 0; i < chosen.length; i++) {
@@ -517,7 +539,8 @@ final class WideCosetGenerator implements CosetLevels {
         found += Long.bitCount(open & ~chosen[i]);
         for (long rest = chosen[i]; rest != 0; rest &= rest - 1) {
           int column = i << 6 | Long.numberOfTrailingZeros(rest);
-          far.incrementAndGet(near + 2 + toEnd.from((long) row * COLUMNS + column));
+          long entry = (long) row * COLUMNS + column;
+          far.incrementAndGet(near + 2 + stepsToNearPlus2.from(entry));
         }
       }
       return found;

@@ -11,21 +11,22 @@ import dev.superflip.system.Workers;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Finds distances with four bits per entry, where all ones mean "not reached". It is for spaces
- * with at most four entries to an arrangement of the edges.
+ * Finds the distances of a coset table with four bits per entry, where 15 means "not reached". The
+ * space must have at most four entries for each arrangement of the edges.
  *
- * <p>A move maps a row to one row, which a thread reads or writes from end to end. Small levels are
- * found forward: a thread locks the target row and sets the neighbours of each entry of the last
- * level. Rows that some symmetries keep hold each coset several times, so the thread also sets all
- * images. Large levels are found backward: each unset entry looks for a neighbour in the last
- * level. There a thread writes to its own row only, and images need no care.
+ * <p>A move maps all entries of a row to one target row, so a thread works on two rows at a time.
+ * There are two sweeps. A forward sweep expands each entry of the last level. It locks the target
+ * row and sets the unreached neighbours there. A row that symmetries fix stores each coset several
+ * times, so the sweep also sets all images of a neighbour. A backward sweep searches for a
+ * neighbour in the last level for each unreached entry. A thread then writes to its own row only,
+ * and each image finds a neighbour of its own.
  *
- * <p>In quarter turns, distances may exceed four bits. Where a row determines the parity of its
- * cubes, all its distances have that parity: half of the distance is stored, and a level concerns
- * every other row. Elsewhere all ones come to mean 15 or more. Entries not reached by then are
- * counted by a search from each, and get the value 15 in the table.
+ * <p>In quarter turns, a distance may need more than four bits. If a row determines the parity of
+ * its cubes, all distances of the row have that parity. Then half of the distance is stored, and
+ * only rows of the right parity can have entries of a level. Otherwise 15 means "15 or more" in the
+ * end. A search from each unreached entry finds its distance for the counts; the table stores 15.
  */
-final class CosetGenerator implements CosetLevels {
+final class FourBitCosetGenerator implements CosetLevels {
   private static final int UNSET = 15;
 
   /** The cost of a forward step in backward steps. */
@@ -35,7 +36,7 @@ final class CosetGenerator implements CosetLevels {
   private final CosetMoves moves;
   private final int[] steps;
 
-  /** 1 where half of a distance is stored. */
+  /** 1 if half of each distance is stored, otherwise 0. */
   private final int shift;
 
   private final int threads;
@@ -44,39 +45,41 @@ final class CosetGenerator implements CosetLevels {
   private final long bytesPerRow;
   private final long base;
 
-  /** {@code [move][arrangement]} and {@code [symmetry][arrangement]}; see {@link #changes}. */
+  /** {@code [move][arrangement]}: the arrangement after the move; see {@link #images}. */
   private final int[][] moved;
 
-  private final int[][] seen;
+  /** {@code [symmetry][arrangement]}: the image under the symmetry; see {@link #images}. */
+  private final int[][] viewed;
 
   private final RowLocks locks;
 
-  /** Works in memory that still belongs to the caller. */
-  CosetGenerator(CosetSpace space, Metric metric, Memory memory, int threads) {
+  /** Works in memory of the caller, who also frees it. */
+  FourBitCosetGenerator(CosetSpace space, Metric metric, Memory memory, int threads) {
     this.space = space;
     this.threads = threads;
     moves = new CosetMoves(space);
     steps = CosetMoves.steps(metric);
-    shift = keepsHalves(space, metric) ? 1 : 0;
+    shift = storesHalves(space, metric) ? 1 : 0;
     flips = space.flips().count();
     columns = space.columns();
     bytesPerRow = columns / 2;
     base = memory.address();
-    moved = changes(true);
-    seen = changes(false);
+    moved = images(true);
+    viewed = images(false);
     locks = new RowLocks(space.rows());
   }
 
-  /** Whether half of a distance is stored, because the row determines its parity. */
-  static boolean keepsHalves(CosetSpace space, Metric metric) {
-    return metric == Metric.QTM && space.tellsParity();
+  /** Whether half of each distance is stored, because the row determines its parity. */
+  static boolean storesHalves(CosetSpace space, Metric metric) {
+    return metric == Metric.QTM && space.determinesParity();
   }
 
   /**
-   * How arrangements change by a move, or seen through a symmetry: {@code new one << 2 | changes of
-   * the parity of its first two slices}.
+   * The images of all arrangements under each move, or under each symmetry: {@code image << 2 |
+   * parity changes}. The parity changes have one bit for each of the first two slices of the image.
+   * The bit is set if the parity of the slice's flips changes.
    */
-  private int[][] changes(boolean byMove) {
+  private int[][] images(boolean byMove) {
     int flipBits = space.flips().bits();
     int n = byMove ? Move.COUNT : moves.symmetries();
     char[] sliceMoves = EdgeSlices.moves(space.flips());
@@ -87,13 +90,13 @@ final class CosetGenerator implements CosetLevels {
       char[] to = byMove ? moves.moved(i) : moves.seen(i);
       for (int arrangement = 0; arrangement < EdgeSlices.ARRANGEMENTS; arrangement++) {
         int changes = 0;
-        for (int j = 0; j < 2; j++) {
-          int state = moves.set(arrangement, byMove ? j : moves.origin(i)[j]) << flipBits;
-          int kept =
+        for (int slice = 0; slice < 2; slice++) {
+          int state = moves.set(arrangement, byMove ? slice : moves.origin(i)[slice]) << flipBits;
+          int parity =
               byMove
                   ? sliceMoves[Move.COUNT * state + i] & (1 << flipBits) - 1
                   : conjugates[states * i + state] >>> Cube.EDGES;
-          changes |= kept << j;
+          changes |= parity << slice;
         }
         table[i][arrangement] = to[arrangement] << 2 | changes;
       }
@@ -102,27 +105,30 @@ final class CosetGenerator implements CosetLevels {
   }
 
   /**
-   * {@code [3 * first slice + second slice][changes by move << 6 | changes by symmetry << 4 |
-   * entries found]}: which of the four entries of an arrangement lead to those found.
+   * Maps a set of target entries back through a symmetry and a move: {@code [slice order][changes
+   * by move << 6 | changes by symmetry << 4 | set of target entries]}. A set has a bit for each of
+   * the four entries of an arrangement. The slice order is {@code 3 * first + second}, the slices
+   * that the symmetry carries to the first and to the second.
    */
-  private static final byte[][] REORDERED = reordered();
+  private static final byte[][] PREIMAGES = preimages();
 
-  private static byte[][] reordered() {
+  private static byte[][] preimages() {
     byte[][] table = new byte[9][256];
     for (int order = 0; order < table.length; order++) {
       for (int i = 0; i < 256; i++) {
-        for (int kept = 0; kept < 4; kept++) {
-          int moved = kept ^ i >>> 6;
-          int slices = moved | (moved ^ moved >>> 1) << 2 & 4;
-          int seen = slices >>> order / 3 & 1 | (slices >>> order % 3 & 1) << 1;
-          table[order][i] |= (byte) ((i >>> (seen ^ i >>> 4 & 3) & 1) << kept);
+        for (int entry = 0; entry < 4; entry++) {
+          int moved = entry ^ i >>> 6;
+          // The number of flips is even, so two parities determine the third.
+          int parities = moved | (moved ^ moved >>> 1) << 2 & 4;
+          int reordered = parities >>> order / 3 & 1 | (parities >>> order % 3 & 1) << 1;
+          table[order][i] |= (byte) ((i >>> (reordered ^ i >>> 4 & 3) & 1) << entry);
         }
       }
     }
     return table;
   }
 
-  /** Four bits as the lowest bits of four nibbles. */
+  /** Spreads four bits to the lowest bits of four nibbles. */
   private static final int[] UNPACKED = unpacked();
 
   private static int[] unpacked() {
@@ -168,6 +174,7 @@ final class CosetGenerator implements CosetLevels {
 
   @Override
   public long level(int depth, Sweep sweep, Runnable rowDone) {
+    // A distance beyond four bits is the number of steps to the last level that fits.
     boolean far = depth >> shift >= UNSET;
     int last = Math.min(depth, UNSET << shift) - 1;
     StepCount toLast = new StepCount(moves, steps, entry -> value(entry) == last >> shift);
@@ -179,8 +186,8 @@ final class CosetGenerator implements CosetLevels {
           RowWorker worker = new RowWorker(depth);
           return row -> {
             if (far) {
-              found.addAndGet(count((int) row, depth - last, toLast));
-            } else if (concerns((int) row, sweep == Sweep.FORWARD ? depth - 1 : depth)) {
+              found.addAndGet(countFar((int) row, depth - last, toLast));
+            } else if (mayHave((int) row, sweep == Sweep.FORWARD ? depth - 1 : depth)) {
               worker.enter((int) row);
               found.addAndGet(sweep == Sweep.FORWARD ? worker.forward() : worker.backward());
             }
@@ -190,8 +197,8 @@ final class CosetGenerator implements CosetLevels {
     return found.get();
   }
 
-  /** Whether a row may have entries at a distance. */
-  private boolean concerns(int row, int depth) {
+  /** Whether a row may have entries at this distance. */
+  private boolean mayHave(int row, int depth) {
     return shift == 0 || space.isOdd(row) == ((depth & 1) == 1);
   }
 
@@ -199,8 +206,8 @@ final class CosetGenerator implements CosetLevels {
     return get(address((int) (entry / columns)), (int) (entry % columns));
   }
 
-  /** The entries of a row that are not set and that are so far from the last ones that are. */
-  private long count(int row, int distance, StepCount toLast) {
+  /** Counts the unset entries of a row that are this many steps from the last stored level. */
+  private long countFar(int row, int distance, StepCount toLast) {
     long n = 0;
     for (int column = 0; column < columns; column++) {
       if (get(address(row), column) == UNSET) {
@@ -211,8 +218,8 @@ final class CosetGenerator implements CosetLevels {
   }
 
   /**
-   * {@inheritDoc} A row of lines takes less than half of the room that it had, so the rows from n
-   * to 2n can be packed at once: they go where rows before n were.
+   * {@inheritDoc} The lines of a row take less than half of the space of its entries. So threads
+   * can pack the rows from n to 2n at the same time: their lines go where rows before n were.
    */
   @Override
   public void pack(Runnable rowDone) {
@@ -240,7 +247,7 @@ final class CosetGenerator implements CosetLevels {
     }
   }
 
-  /** Distances of n entries of a row. */
+  /** Reads the distances of n entries of a row. */
   private void read(int row, int column, int n, byte[] values) {
     long address = address(row);
     for (int i = 0; i < n; i++) {
@@ -258,15 +265,20 @@ final class CosetGenerator implements CosetLevels {
     Memory.putByte(at, (byte) (Memory.getByte(at) & ~(15 << shift) | value << shift));
   }
 
-  /** Works on one row after the other for one level. */
+  /** Finds the entries of one level, row by row; each thread has its own worker. */
   private final class RowWorker {
     private final int code;
     private final int previous;
     private final long[] targets = new long[Move.COUNT];
     private final int[] targetRows = new int[Move.COUNT];
     private final int[] frontier;
-    private final byte[] wanted = new byte[EdgeSlices.ARRANGEMENTS];
-    private final byte[] missing = new byte[EdgeSlices.ARRANGEMENTS];
+
+    /** By arrangement: the set of its entries that were unset before this level. */
+    private final byte[] unset = new byte[EdgeSlices.ARRANGEMENTS];
+
+    /** By arrangement: the unset entries without a known neighbour in the last level. */
+    private final byte[] unresolved = new byte[EdgeSlices.ARRANGEMENTS];
+
     private final int[] symmetryOf = new int[Move.COUNT];
     private final int[] sliceOrder = new int[Move.COUNT];
     private long address;
@@ -331,27 +343,28 @@ final class CosetGenerator implements CosetLevels {
     }
 
     /**
-     * One move after the other over the whole row: its targets are in one row as well, small enough
-     * for the nearest caches. The one to four entries of an arrangement are looked up together.
+     * Applies one move after the other to the whole row. All targets of a move lie in one row,
+     * which fits into the nearest caches. One lookup handles all entries of an arrangement, at most
+     * four.
      */
     long backward() {
       int mask = (1 << 4 * flips) - 1;
       int left = 0;
       for (int i = 0; i < EdgeSlices.ARRANGEMENTS; i++) {
-        int unset = pack(matches(group(address, i) | ~mask, UNSET) & mask);
-        wanted[i] = (byte) unset;
-        missing[i] = (byte) unset;
-        left += unset == 0 ? 0 : 1;
+        int entries = pack(matches(group(address, i) | ~mask, UNSET) & mask);
+        unset[i] = (byte) entries;
+        unresolved[i] = (byte) entries;
+        left += entries == 0 ? 0 : 1;
       }
       for (int m : steps) {
         if (left == 0) {
           break;
         }
-        left -= lookUp(m, targets[m], moved[m], seen[symmetryOf[m]]);
+        left -= lookUp(m, targets[m], moved[m], viewed[symmetryOf[m]]);
       }
       long found = 0;
       for (int i = 0; i < EdgeSlices.ARRANGEMENTS; i++) {
-        int hits = wanted[i] & ~missing[i];
+        int hits = unset[i] & ~unresolved[i];
         if (hits != 0) {
           setGroup(address, i, group(address, i) ^ UNPACKED[hits] * (UNSET ^ code));
           found += Integer.bitCount(hits);
@@ -360,20 +373,23 @@ final class CosetGenerator implements CosetLevels {
       return found;
     }
 
-    /** Returns for how many arrangements nothing is missing any more. */
-    private int lookUp(int m, long target, int[] move, int[] see) {
+    /**
+     * Resolves the entries that a move leads to the last level. Returns the number of arrangements
+     * that became fully resolved.
+     */
+    private int lookUp(int m, long target, int[] moved, int[] viewed) {
       int done = 0;
-      byte[] reordered = REORDERED[sliceOrder[m]];
-      byte[] open = missing;
+      byte[] preimages = PREIMAGES[sliceOrder[m]];
+      byte[] open = unresolved;
       for (int i = 0; i < open.length; i++) {
-        int want = open[i];
-        if (want != 0) {
-          int step = move[i];
-          int there = see[step >>> 2];
-          int hits = pack(matches(group(target, there >>> 2), previous));
+        int entries = open[i];
+        if (entries != 0) {
+          int afterMove = moved[i];
+          int image = viewed[afterMove >>> 2];
+          int hits = pack(matches(group(target, image >>> 2), previous));
           if (hits != 0) {
-            int from = (step & 3) << 6 | (there & 3) << 4 | hits;
-            int rest = want & ~reordered[from];
+            int key = (afterMove & 3) << 6 | (image & 3) << 4 | hits;
+            int rest = entries & ~preimages[key];
             open[i] = (byte) rest;
             done += rest == 0 ? 1 : 0;
           }
@@ -382,6 +398,7 @@ final class CosetGenerator implements CosetLevels {
       return done;
     }
 
+    /** The entries of an arrangement, a nibble each. */
     private int group(long row, int arrangement) {
       if (flips == 1) {
         return get(row, arrangement);
@@ -397,13 +414,14 @@ final class CosetGenerator implements CosetLevels {
       }
     }
 
-    /** The lowest bit of each of four nibbles that hold the value. */
+    /** Marks the nibbles that hold the value by their lowest bit. */
     private static int matches(int four, int value) {
       int x = four ^ value * 0x1111;
       x |= x >>> 1;
       return ~(x | x >>> 2) & 0x1111;
     }
 
+    /** Gathers the lowest bits of four nibbles; the inverse of {@link #UNPACKED}. */
     private static int pack(int marks) {
       return (marks * 0x1248 >>> 12) & 15;
     }

@@ -9,20 +9,16 @@ import dev.superflip.pdb.codec.Codec;
 import dev.superflip.pdb.store.TableException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /** The tables that a command is about: their names, their codec, and their directory. */
-public final class TableSelection {
+public final class NamedTables extends OptionGroup {
   @Parameters(
       paramLabel = "NAME",
       arity = "0..*",
@@ -34,15 +30,11 @@ public final class TableSelection {
   @Option(
       names = "--codec",
       paramLabel = "ID",
-      converter = Choices.Codecs.class,
       completionCandidates = Choices.Codecs.class,
       description = "Codec for names without one: ${COMPLETION-CANDIDATES}.")
   @Nullable Codec codec;
 
   @Mixin TableOptions directory = new TableOptions();
-
-  @Spec(Spec.Target.MIXEE)
-  @Nullable CommandSpec command;
 
   public TableStore store(Console console) {
     return directory.store(console);
@@ -113,9 +105,5 @@ public final class TableSelection {
   private TableId withCodec(TableId name) {
     boolean fits = codec != null && name.database().codecs().contains(codec);
     return name.codec() == null && fits ? new TableId(name.database(), codec) : name;
-  }
-
-  private ParameterException usage(String message) {
-    return new ParameterException(Objects.requireNonNull(command).commandLine(), message);
   }
 }

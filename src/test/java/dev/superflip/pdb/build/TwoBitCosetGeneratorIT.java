@@ -23,11 +23,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * On a space of few rows, against the generator with four bits per entry. That one finds all levels
- * forward here, which takes seconds, so nothing of the way backward is common to both. The largest
- * distance is 11: with near at 6 there are entries two beyond what the codes tell apart.
+ * Compares the wide generator with the one of four bits per entry, on a space of few rows. The
+ * latter sweeps only forward here, so the two share no backward sweep. The largest distance is 11:
+ * with near at 6 some entries lie two beyond the distances that the codes distinguish.
  */
-class WideCosetGeneratorIT {
+class TwoBitCosetGeneratorIT {
   private static final CosetSpace SPACE =
       CosetSpace.withoutTwists(CornerGroup.TETRADS, Flips.RELATIVE);
   private static final int COLUMNS = SPACE.columns();
@@ -38,7 +38,7 @@ class WideCosetGeneratorIT {
     static Exact of(Metric metric) {
       Memory nibbles = Memory.allocate(SPACE.entries() / 2);
       long[] counts = new long[16];
-      CosetGenerator generator = new CosetGenerator(SPACE, metric, nibbles, THREADS);
+      FourBitCosetGenerator generator = new FourBitCosetGenerator(SPACE, metric, nibbles, THREADS);
       generator.clear();
       counts[0] = 1;
       for (int depth = 1; LongStream.of(counts).sum() < SPACE.entries(); depth++) {
@@ -55,7 +55,7 @@ class WideCosetGeneratorIT {
   private static final Map<Metric, Exact> EXACT = new EnumMap<>(Metric.class);
 
   @BeforeAll
-  static void findAllForward() {
+  static void buildExactTables() {
     for (Metric metric : Metric.values()) {
       EXACT.put(metric, Exact.of(metric));
     }
@@ -72,10 +72,10 @@ class WideCosetGeneratorIT {
 
   private static Memory allocate(Metric metric, int near) {
     long listed = LongStream.of(exact(metric).counts()).limit(near).sum();
-    return Memory.allocate(WideCosetGenerator.bytes(SPACE.rows(), listed));
+    return Memory.allocate(TwoBitCosetGenerator.bytes(SPACE.rows(), listed));
   }
 
-  private static void findLevels(WideCosetGenerator generator, long[] counts, int from, int to) {
+  private static void findLevels(TwoBitCosetGenerator generator, long[] counts, int from, int to) {
     for (int depth = from; depth <= to; depth++) {
       Sweep sweep = generator.sweep(depth, 0, 0);
       counts[depth] = generator.level(depth, sweep, () -> {});
@@ -84,11 +84,12 @@ class WideCosetGeneratorIT {
 
   @ParameterizedTest
   @CsvSource({"HTM, 6", "HTM, 8", "QTM, 9", "QTM, 11"})
-  void findsTheSameDistances(Metric metric, int near) {
+  void bothGeneratorsFindTheSameDistances(Metric metric, int near) {
     long[] expected = exact(metric).counts();
     int maximum = Arrays.stream(expected).boxed().toList().indexOf(0L) - 1;
     try (Memory memory = allocate(metric, near)) {
-      WideCosetGenerator generator = new WideCosetGenerator(SPACE, metric, near, memory, THREADS);
+      TwoBitCosetGenerator generator =
+          new TwoBitCosetGenerator(SPACE, metric, near, memory, THREADS);
       long[] counts = new long[expected.length];
       generator.clear();
       counts[0] = 1;
@@ -99,25 +100,25 @@ class WideCosetGeneratorIT {
     }
   }
 
-  /** All that is known is in the memory: another generator goes on with it after any level. */
+  /** The memory holds the whole state, so another generator can continue after any level. */
   @Test
-  void goesOnInTheMemoryOfAnother() {
+  void aGeneratorContinuesInTheMemoryOfAnother() {
     int near = 6;
     long[] expected = exact(Metric.HTM).counts();
     try (Memory memory = allocate(Metric.HTM, near)) {
-      new WideCosetGenerator(SPACE, Metric.HTM, near, memory, THREADS).clear();
+      new TwoBitCosetGenerator(SPACE, Metric.HTM, near, memory, THREADS).clear();
       long[] counts = new long[expected.length];
       counts[0] = 1;
       for (int depth = 1; expected[depth] > 0; depth++) {
-        WideCosetGenerator generator =
-            new WideCosetGenerator(SPACE, Metric.HTM, near, memory, THREADS);
+        TwoBitCosetGenerator generator =
+            new TwoBitCosetGenerator(SPACE, Metric.HTM, near, memory, THREADS);
         findLevels(generator, counts, depth, depth);
       }
       assertArrayEquals(expected, counts);
     }
   }
 
-  /** The lines are those of the true distances, of which none is taken to be beyond near + 3. */
+  /** The lines encode the exact distances, capped at near + 3. */
   private static void assertLines(Memory memory, Exact exact, int near) {
     int lines = LineCode.linesPerRow(COLUMNS);
     LineCode.Encoder encoder = new LineCode.Encoder();
@@ -126,7 +127,7 @@ class WideCosetGeneratorIT {
     try (Memory expected = Memory.allocate(LineCode.BYTES)) {
       for (int i = 0; i < 20_000; i++) {
         int row = random.nextInt(SPACE.rows());
-        // All lines at the ends of rows are looked at.
+        // The first samples cover the lines at both ends of a row.
         int line = i < 200 ? (lines + i - 100) % lines : random.nextInt(lines);
         int column = LineCode.ENTRIES * line;
         int n = Math.min(LineCode.ENTRIES, COLUMNS - column);
@@ -144,7 +145,7 @@ class WideCosetGeneratorIT {
   }
 
   @Test
-  void aMapLeadsBackAndAsColumnsGo() {
+  void aFlipMapAgreesWithColumnsAndHasAnInverse() {
     CosetMoves moves = new CosetMoves(SPACE);
     FlipMap map = new FlipMap(moves, FlipMap.inverses(moves.images()));
     Random random = new Random(1);

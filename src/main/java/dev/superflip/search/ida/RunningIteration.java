@@ -12,76 +12,41 @@ import org.jspecify.annotations.Nullable;
  * One iteration under way: its bound, the stop signal, where solutions go, and the threads that
  * search. This is the one place that starts search threads, reports progress, and handles
  * interrupts and failures.
+ *
+ * @param bound the length of all solutions
+ * @param expected nodes that the iteration is expected to have; 0 if nothing is known yet
+ * @param wanted how many more solutions are wanted
  */
-public final class SearchThreads {
+public record RunningIteration(
+    int bound,
+    long expected,
+    long wanted,
+    StopSignal stop,
+    BoundedSearch search,
+    Consumer<byte[]> solutions,
+    SolveListener listener,
+    Cancellation cancellation) {
   private static final long PROGRESS_NANOS = 100_000_000;
 
   /** Waits on the calling thread while others search; meanwhile it may deliver solutions. */
   public interface Waiting {
     /**
-     * Waits until there is something to do, but at most so long.
+     * Waits until there is something to deliver, but at most so long.
      *
-     * @param running a search thread that has not ended yet
+     * @param thread a search thread that has not ended yet
      */
-    void await(Thread running, long nanos) throws InterruptedException;
+    void await(Thread thread, long nanos) throws InterruptedException;
   }
 
-  private final int bound;
-  private final long expected;
-  private final long wanted;
-  private final StopSignal stop;
-  private final BoundedSearch search;
-  private final Consumer<byte[]> solutions;
-  private final SolveListener listener;
-  private final Cancellation cancellation;
-
-  SearchThreads(
-      int bound,
-      long expected,
-      long wanted,
-      StopSignal stop,
-      BoundedSearch search,
-      Consumer<byte[]> solutions,
-      SolveListener listener,
-      Cancellation cancellation) {
-    this.bound = bound;
-    this.expected = expected;
-    this.wanted = wanted;
-    this.stop = stop;
-    this.search = search;
-    this.solutions = solutions;
-    this.listener = listener;
-    this.cancellation = cancellation;
-  }
-
-  /** All solutions have this length. */
-  public int bound() {
-    return bound;
-  }
-
-  /** Nodes that the iteration is expected to have; 0 if nothing is known yet. */
-  public long expected() {
-    return expected;
-  }
-
-  /** How many more solutions are wanted. */
-  public long wanted() {
-    return wanted;
-  }
-
-  public StopSignal stop() {
-    return stop;
-  }
-
-  /** Hands a solution to whoever asked; only the thread that called the solver may do so. */
+  /** Delivers a solution to the caller; only the thread that called the solver may do so. */
   public void deliver(byte[] moves) {
     solutions.accept(moves);
   }
 
   /**
-   * Runs each job on a thread of its own and returns when all have ended. If the listener fails, or
-   * a job, the others are stopped first: a part of the tree that was not searched must never count
-   * as searched.
+   * Runs each job on a thread of its own and returns when all have ended. If the listener or a job
+   * fails, this method stops the other jobs and then throws: a part of the tree that was not
+   * searched must never count as searched.
    */
   public void runOnThreads(List<Runnable> jobs, Waiting waiting) {
     AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();

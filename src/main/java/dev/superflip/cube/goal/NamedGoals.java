@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * The named goals. A colon and some faces may follow a name: {@code cross:U} is the cross on U,
  * {@code 222:URF} the block at that corner.
  */
-public final class GoalNames {
+public final class NamedGoals {
   /**
    * A goal with a name.
    *
@@ -46,7 +46,7 @@ public final class GoalNames {
 
   private static final List<String> AXES = List.of("UD", "RL", "FB");
 
-  private GoalNames() {}
+  private NamedGoals() {}
 
   public static List<Named> all() {
     return ALL;
@@ -119,7 +119,7 @@ public final class GoalNames {
                 piece.length() == 2 && touches(piece, cross)
                     || touchesAll(piece, pair) && touchesNone(piece, oppositeFaces(cross)));
       }
-      // All pieces off the opposite faces: two layers for one face, a 2x2x3 block for two, ...
+      // The pieces that touch no opposite face: two layers for one face, 2x2x3 for two faces.
       case "222", "223", "f2l" -> pieces(name, piece -> touchesNone(piece, oppositeFaces(faces)));
       case "block" -> block(name, faces);
       case "edges" -> pieces(name, piece -> piece.length() == 2);
@@ -158,24 +158,24 @@ public final class GoalNames {
   }
 
   /**
-   * Unflipped edges: one coloured sticker each. A domino also has untwisted corners, and a second
-   * colour for the edges of the middle slice.
+   * A goal of unflipped edges: each has one coloured sticker. A domino also has untwisted corners,
+   * and a second colour for the edges of the middle slice.
    *
-   * @param seen the rotation that carries F to the axis of the flips, or U to that of the domino
+   * @param rotation carries F to the axis of the flips, or U to that of the domino
    */
-  private static Goal oriented(String name, Symmetry seen, boolean domino) {
+  private static Goal oriented(String name, Symmetry rotation, boolean domino) {
     char[] mask = grey();
     for (int i = 0; i < Cube.EDGES; i++) {
       boolean middle = touchesNone(Cube.EDGE_NAMES.get(i), "UD");
-      mask[Facelets.ofEdge(seen.edge(i), seen.flip(i))] = domino && middle ? 'F' : 'U';
+      mask[Facelets.ofEdge(rotation.edge(i), rotation.flip(i))] = domino && middle ? 'F' : 'U';
     }
     for (int i = 0; i < Cube.CORNERS && domino; i++) {
-      mask[Facelets.ofCorner(seen.corner(i), seen.twist(i))] = 'U';
+      mask[Facelets.ofCorner(rotation.corner(i), rotation.twist(i))] = 'U';
     }
     return new Goal(name, new String(mask), false);
   }
 
-  /** One symbol for each pair of opposite colours. */
+  /** The half-turn group, with one symbol for each pair of opposite colours. */
   private static Goal halfTurns(String name) {
     Goal all = pieces(name, piece -> true);
     String mask = all.mask().replace('D', 'U').replace('L', 'R').replace('B', 'F');
