@@ -19,6 +19,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
@@ -161,6 +163,29 @@ class ArchitectureTest {
         });
   }
 
+  /** Class files do not show where a constant came from, so the imports are checked as well. */
+  @Test
+  void sourcesImportOnlyThePackagesBelowThem() throws IOException {
+    Pattern imports =
+        Pattern.compile("(?m)^import (?:static )?dev\\.superflip\\.([a-z.]+)\\.[A-Z]");
+    for (Map.Entry<String, List<String>> entry : MAY_USE.entrySet()) {
+      for (Path file : sources(entry.getKey())) {
+        Matcher imported = imports.matcher(Files.readString(file));
+        while (imported.find()) {
+          String name = imported.group(1);
+          assertTrue(
+              entry.getValue().stream().anyMatch(allowed -> includes(allowed, name)),
+              () -> file + " imports a class of " + name);
+        }
+      }
+    }
+  }
+
+  private static boolean includes(String allowed, String name) {
+    String root = allowed.replace("..", "");
+    return name.equals(root) || allowed.endsWith("..") && name.startsWith(root + ".");
+  }
+
   @Test
   void noCycleConnectsTwoPackages() {
     slices().matching(ROOT + ".(**)").should().beFreeOfCycles().check(CLASSES);
@@ -205,11 +230,15 @@ class ArchitectureTest {
   @Test
   void noPackageHasMoreThan25Files() throws IOException {
     for (String name : packages()) {
-      Path directory = Path.of("src/main/java", ROOT.replace('.', '/'), name.replace('.', '/'));
-      try (Stream<Path> files = Files.list(directory)) {
-        long count = files.filter(file -> file.toString().endsWith(".java")).count();
-        assertTrue(count <= MOST_FILES, () -> name + " has " + count + " files");
-      }
+      int count = sources(name).size();
+      assertTrue(count <= MOST_FILES, () -> name + " has " + count + " files");
+    }
+  }
+
+  private static List<Path> sources(String name) throws IOException {
+    Path directory = Path.of("src/main/java", ROOT.replace('.', '/'), name.replace('.', '/'));
+    try (Stream<Path> files = Files.list(directory)) {
+      return files.filter(file -> file.toString().endsWith(".java")).toList();
     }
   }
 
