@@ -33,7 +33,7 @@ public final class SolveService implements AutoCloseable {
   private final ThreadArbiter precedence = new ThreadArbiter();
   private final ReentrantLock goalLock = new ReentrantLock();
   private long tickets;
-  private @Nullable OpenTables tables;
+  private @Nullable TableChoice tables;
   private volatile @Nullable GoalSolver goalSolver;
 
   /** The thread that builds tables. */
@@ -164,9 +164,9 @@ public final class SolveService implements AutoCloseable {
     return openTables().solver(new SolverOptions(threads, config.duplicates()));
   }
 
-  private synchronized OpenTables openTables() {
+  private synchronized TableChoice openTables() {
     if (tables == null) {
-      tables = new OpenTables(config, this::build);
+      tables = new TableChoice(config, this::build);
     }
     return tables;
   }
@@ -210,7 +210,7 @@ public final class SolveService implements AutoCloseable {
     if (solver != null) {
       solver.close();
     }
-    OpenTables open = tables;
+    TableChoice open = tables;
     if (open != null) {
       open.close();
     }

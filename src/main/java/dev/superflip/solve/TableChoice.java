@@ -17,7 +17,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Chooses and opens the tables to search with, and builds the smallest set if there is none. */
-final class OpenTables implements AutoCloseable {
+final class TableChoice implements AutoCloseable {
   /** Runs a build, so that another thread can interrupt it. */
   interface BuildGuard {
     Table run(Supplier<Table> build);
@@ -31,7 +31,7 @@ final class OpenTables implements AutoCloseable {
    *
    * @throws TableException if a named table is missing, or a table cannot be opened
    */
-  OpenTables(SolveConfig config, BuildGuard guard) {
+  TableChoice(SolveConfig config, BuildGuard guard) {
     this.config = config;
     TableStore store = new TableStore(config.directory(), config.listener()::message);
     try {
