@@ -30,9 +30,8 @@ public final class SolveService implements AutoCloseable {
   private final SolveConfig config;
   private final SolverPool pool;
   private final TwoPhaseSolvers twoPhase;
-  private final ThreadArbiter precedence = new ThreadArbiter();
+  private final ThreadArbiter arbiter = new ThreadArbiter();
   private final ReentrantLock goalLock = new ReentrantLock();
-  private long tickets;
   private @Nullable TableChoice tables;
   private volatile @Nullable GoalSolver goalSolver;
 
@@ -40,11 +39,12 @@ public final class SolveService implements AutoCloseable {
   private volatile @Nullable Thread builder;
 
   private volatile boolean cancelled;
+  private volatile boolean closed;
 
   /** A service that has opened nothing yet. */
   public SolveService(SolveConfig config) {
     this.config = config;
-    pool = new SolverPool(config.division(), precedence, this::firstSolver);
+    pool = new SolverPool(config.division(), arbiter, this::firstSolver);
     twoPhase = new TwoPhaseSolvers(config);
   }
 
@@ -59,7 +59,7 @@ public final class SolveService implements AutoCloseable {
     /** Leaves the queue. */
     @Override
     public void close() {
-      precedence.end(number);
+      arbiter.end(number);
     }
   }
 
@@ -67,9 +67,8 @@ public final class SolveService implements AutoCloseable {
    * Reserves a place for a cube that will be solved. Hard cubes are searched one after the other,
    * in the order of their tickets, however late their threads start.
    */
-  public synchronized Ticket ticket() {
-    precedence.begin(tickets);
-    return new Ticket(tickets++);
+  public Ticket ticket() {
+    return new Ticket(arbiter.begin());
   }
 
   /** Finds a shortest solution of a cube. */
@@ -83,6 +82,8 @@ public final class SolveService implements AutoCloseable {
    *
    * @throws dev.superflip.pdb.store.TableException if a table is missing or cannot be used
    * @throws CancellationException if the service was cancelled while it built tables
+   * @throws IllegalArgumentException if the question has a known solution or an earlier result,
+   *     which are for searches below this service
    */
   public CubeResult solve(Cube cube, Question question, CubeListener listener) {
     try (Ticket ticket = ticket()) {
@@ -92,12 +93,17 @@ public final class SolveService implements AutoCloseable {
 
   /** Answers a question about a cube that has a ticket, which stays open. */
   public CubeResult solve(Ticket ticket, Cube cube, Question question, CubeListener listener) {
+    requireOpen();
+    if (question.known() != null || question.earlier() != null) {
+      throw new IllegalArgumentException("the service finds known solutions itself");
+    }
     CubeSearch search = new CubeSearch(cube, config.metric(), question, listener, twoPhase);
     return search.result(pool.solve(ticket.number, search));
   }
 
   /** Finds a short solution of a cube by a two-phase search, without a proof. */
   public CubeResult fast(Cube cube, TwoPhaseLimits limits, CubeListener listener) {
+    requireOpen();
     TwoPhaseResult result = twoPhase.solve(cube, limits, listener::upperBoundFound);
     boolean found = result.solution().isPresent();
     return new CubeResult(
@@ -114,6 +120,7 @@ public final class SolveService implements AutoCloseable {
   public CubeResult goal(Cube cube, Goal goal, GoalLimits limits, CubeListener listener) {
     goalLock.lock();
     try {
+      requireOpen();
       Verifier verifier = Verifier.of(cube, goal::reached);
       GoalResult result =
           goalSolver(goal).solve(cube, limits, new VerifyingListener(verifier, listener));
@@ -136,6 +143,7 @@ public final class SolveService implements AutoCloseable {
     GoalSolver solver = goalSolver;
     if (solver == null || !solver.goal().equals(goal)) {
       if (solver != null) {
+        goalSolver = null;
         solver.close();
       }
       solver = new GoalSolver(goal, config.threads());
@@ -152,7 +160,14 @@ public final class SolveService implements AutoCloseable {
    * must be closed before the service.
    */
   public VerifiedSolver solver(SolverOptions options) {
+    requireOpen();
     return openTables().solver(options);
+  }
+
+  private void requireOpen() {
+    if (closed) {
+      throw new IllegalStateException("the service is closed");
+    }
   }
 
   /** The tables that optimal searches use; empty until the first cube needed them. */
@@ -201,9 +216,13 @@ public final class SolveService implements AutoCloseable {
     }
   }
 
-  /** Closes solvers and tables. No call may be running. */
+  /** Closes solvers and tables. No call may be running; later calls fail. */
   @Override
   public void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
     pool.close();
     twoPhase.close();
     GoalSolver solver = goalSolver;

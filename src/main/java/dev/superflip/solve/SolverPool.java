@@ -6,6 +6,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -25,20 +26,20 @@ final class SolverPool implements AutoCloseable {
   }
 
   /**
-   * A cube is easy as long as no iteration is likely to have more nodes than this for each of the
-   * other threads, which would be idle while the work is divided.
+   * If there is no other cube, all threads join before the first iteration with more nodes: only
+   * the time to divide the work is saved. Iterations that small are never divided into tasks. So it
+   * makes no difference for the order of tasks which solver searches them.
    */
-  static final long EASY_NODES = 1 << 22;
-
-  /** The same limit if there is no other cube: then only the time to divide the work is saved. */
-  static final long LONELY_NODES = 1 << 16;
+  static final long ONLY_CUBE_NODES = 1 << 16;
 
   private final ThreadDivision division;
   private final IntFunction<VerifiedSolver> opener;
 
-  private final ThreadArbiter precedence;
+  private final ThreadArbiter arbiter;
   private final List<VerifiedSolver> all = new ArrayList<>();
   private final Deque<VerifiedSolver> free = new ArrayDeque<>();
+  private final ReentrantLock opening = new ReentrantLock();
+  private @Nullable VerifiedSolver first;
   private @Nullable RuntimeException failure;
   private boolean cancelled;
 
@@ -47,10 +48,9 @@ final class SolverPool implements AutoCloseable {
    *
    * @param opener makes the first solver, with this number of threads, when a cube needs it
    */
-  SolverPool(
-      ThreadDivision division, ThreadArbiter precedence, IntFunction<VerifiedSolver> opener) {
+  SolverPool(ThreadDivision division, ThreadArbiter arbiter, IntFunction<VerifiedSolver> opener) {
     this.division = division;
-    this.precedence = precedence;
+    this.arbiter = arbiter;
     this.opener = opener;
   }
 
@@ -66,21 +66,20 @@ final class SolverPool implements AutoCloseable {
       return narrow(search, Long.MAX_VALUE);
     }
     SolveResult begun;
-    precedence.startTrying(number);
+    arbiter.startTrying(number);
     try {
-      begun =
-          narrow(search, precedence.isLonely() ? LONELY_NODES : EASY_NODES * (division.all() - 1));
+      begun = narrow(search, arbiter.isOnlyCube() ? ONLY_CUBE_NODES : CubeSearch.EASY_NODES);
     } finally {
-      precedence.stopTrying();
+      arbiter.stopTrying();
     }
     if (begun.outcome() != Outcome.NODE_LIMIT) {
       return begun;
     }
-    precedence.startAlone(number);
+    arbiter.startAlone(number);
     try {
       return search.run(wide, Long.MAX_VALUE);
     } finally {
-      precedence.stopAlone();
+      arbiter.stopAlone();
     }
   }
 
@@ -94,22 +93,30 @@ final class SolverPool implements AutoCloseable {
   }
 
   /** The solver with all threads. Other callers wait while it is opened; a failure is final. */
-  private synchronized VerifiedSolver first() {
-    if (failure != null) {
-      throw failure;
-    }
-    if (all.isEmpty()) {
-      try {
-        VerifiedSolver first = add(opener.apply(division.all()));
-        if (division.threads() == division.all()) {
-          free.add(first);
-        }
-      } catch (RuntimeException e) {
-        failure = e;
-        throw e;
+  private VerifiedSolver first() {
+    // Opening may take long, and cancel() must not wait for it.
+    opening.lock();
+    try {
+      if (failure != null) {
+        throw failure;
       }
+      if (first == null) {
+        first = addFirst(opener.apply(division.all()));
+      }
+      return first;
+    } catch (RuntimeException e) {
+      failure = e;
+      throw e;
+    } finally {
+      opening.unlock();
     }
-    return all.get(0);
+  }
+
+  private synchronized VerifiedSolver addFirst(VerifiedSolver solver) {
+    if (division.threads() == division.all()) {
+      free.add(solver);
+    }
+    return add(solver);
   }
 
   private synchronized VerifiedSolver take() {

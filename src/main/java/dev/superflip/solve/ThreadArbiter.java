@@ -14,12 +14,19 @@ final class ThreadArbiter {
   private final Condition changed = lock.newCondition();
   private final TreeSet<Long> begun = new TreeSet<>();
   private final TreeSet<Long> waiting = new TreeSet<>();
+  private long registered;
   private int trying;
   private boolean alone;
 
-  /** Registers a cube; numbers must increase. */
-  void begin(long number) {
-    change(() -> begun.add(number));
+  /** Registers a cube and returns its number; later cubes have larger ones. */
+  long begin() {
+    lock.lock();
+    try {
+      begun.add(registered);
+      return registered++;
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** Removes a cube that is solved or given up. */
@@ -28,7 +35,7 @@ final class ThreadArbiter {
   }
 
   /** Whether at most one cube is registered. */
-  boolean isLonely() {
+  boolean isOnlyCube() {
     lock.lock();
     try {
       return begun.size() <= 1;

@@ -74,9 +74,10 @@ class ThreadsIT {
   @Test
   void solveTakesAnyNumberOfThreads() {
     String cube = "R U2 D2 B' F2 L D R2 U' B2 F";
-    for (String threads : List.of("1", "2", "4", "33")) {
-      Run run = program.run("solve", "--threads", threads, cube).exits(0).silently();
-      assertTrue(run.out().endsWith(" (11f*)\n"), run.out());
+    String one = program.run("solve", "--threads", "1", cube).exits(0).silently().out();
+    assertTrue(one.endsWith(" (11f*)\n"), one);
+    for (String threads : List.of("2", "4", "33")) {
+      assertEquals(one, program.run("solve", "--threads", threads, cube).exits(0).out());
     }
   }
 }

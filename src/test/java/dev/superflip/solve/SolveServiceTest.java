@@ -101,6 +101,59 @@ class SolveServiceTest {
     heard.forEach(solution -> assertTrue(cube.then(solution).isSolved()));
   }
 
+  /** The search for longer solutions has so many nodes that it continues on all threads. */
+  @Test
+  void aSolutionIsHeardOnceAlsoIfMoreThreadsJoin() {
+    TestTables.open(Database.A1, Codec.LINE);
+    SolveConfig one =
+        SolveConfig.of(TestTables.STORE.directory())
+            .withTables(List.of(new TableId(Database.A1, null)));
+    Cube cube = Maneuver.parse("R2 L2 U2 D2 F2").toCube();
+    Question question = Question.shortest(SolveLimits.NONE).withSolutions(Question.ALL, 5);
+    List<List<Move>> alone = solutions(one.withThreads(2, ThreadDivision.one(2)), cube, question);
+    assertTrue(alone.size() > 100);
+    assertEquals(alone, solutions(one.withThreads(2), cube, question));
+    assertEquals(alone, solutions(one.withThreads(3), cube, question));
+  }
+
+  private static List<List<Move>> solutions(SolveConfig config, Cube cube, Question question) {
+    List<List<Move>> heard = new ArrayList<>();
+    CubeListener listener =
+        new CubeListener() {
+          @Override
+          public void solutionFound(List<Move> solution) {
+            heard.add(solution);
+          }
+        };
+    try (SolveService solving = new SolveService(config)) {
+      CubeResult result = solving.solve(cube, question, listener);
+      assertEquals(Outcome.SOLVED, result.outcome());
+      assertEquals(heard.size(), result.count());
+    }
+    return heard;
+  }
+
+  @Test
+  void anInterruptEndsOneSearchOnly() {
+    service.solve(Cube.of(List.of(Move.R)));
+    Thread.currentThread().interrupt();
+    Question anyLength = Question.shortest(SolveLimits.NONE);
+    CubeResult ended = service.solve(SUPERFLIP, anyLength, CubeListener.SILENT);
+    assertTrue(Thread.interrupted());
+    assertEquals(Outcome.CANCELLED, ended.outcome());
+    assertEquals(1, service.solve(Cube.of(List.of(Move.R))).length());
+  }
+
+  @Test
+  void aClosedServiceRefusesCubes() {
+    service.solve(Cube.of(List.of(Move.R)));
+    service.close();
+    TwoPhaseLimits short22 = TwoPhaseLimits.untilLength(22);
+    assertThrows(IllegalStateException.class, () -> service.solve(SUPERFLIP));
+    assertThrows(
+        IllegalStateException.class, () -> service.fast(SUPERFLIP, short22, CubeListener.SILENT));
+  }
+
   @Test
   void aTimeoutLeavesAShortSolutionWithoutAProof() {
     service.fast(SUPERFLIP, TwoPhaseLimits.untilLength(22), CubeListener.SILENT);

@@ -35,45 +35,45 @@ class ThreadArbiterTest {
   void aHardCubeWaitsForTheCubesBeforeIt() throws InterruptedException {
     ThreadArbiter arbiter = new ThreadArbiter();
     List<String> order = new CopyOnWriteArrayList<>();
-    arbiter.begin(1);
-    arbiter.begin(2);
-    assertFalse(arbiter.isLonely());
-    arbiter.startTrying(2);
+    long first = arbiter.begin();
+    long second = arbiter.begin();
+    assertFalse(arbiter.isOnlyCube());
+    arbiter.startTrying(second);
     arbiter.stopTrying();
     Thread hard =
         start(
             () -> {
-              arbiter.startAlone(2);
+              arbiter.startAlone(second);
               order.add("hard");
               arbiter.stopAlone();
             });
     assertBlocks(hard);
-    arbiter.startTrying(1);
+    arbiter.startTrying(first);
     order.add("easy");
     arbiter.stopTrying();
     assertStaysBlocked(hard);
-    arbiter.end(1);
+    arbiter.end(first);
     hard.join();
     assertEquals(List.of("easy", "hard"), order);
-    assertTrue(arbiter.isLonely());
+    assertTrue(arbiter.isOnlyCube());
   }
 
   @Test
   void aHardCubeDoesNotWaitForLaterCubes() throws InterruptedException {
     ThreadArbiter arbiter = new ThreadArbiter();
-    arbiter.begin(1);
-    arbiter.begin(2);
-    arbiter.begin(3);
-    arbiter.startTrying(2);
-    Thread hard = start(() -> arbiter.startAlone(1));
+    long first = arbiter.begin();
+    long second = arbiter.begin();
+    long third = arbiter.begin();
+    arbiter.startTrying(second);
+    Thread hard = start(() -> arbiter.startAlone(first));
     assertBlocks(hard);
-    Thread later = start(() -> arbiter.startTrying(3));
+    Thread later = start(() -> arbiter.startTrying(third));
     assertBlocks(later);
     arbiter.stopTrying();
     hard.join();
     assertStaysBlocked(later);
     arbiter.stopAlone();
-    arbiter.end(1);
+    arbiter.end(first);
     later.join();
   }
 }

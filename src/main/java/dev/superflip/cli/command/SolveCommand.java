@@ -160,7 +160,9 @@ public final class SolveCommand extends ConsoleCommand implements Callable<Integ
         asked.count
             ? OutputSpec.Show.COUNT
             : asked.lengthOnly ? OutputSpec.Show.LENGTH : OutputSpec.Show.SOLUTIONS;
-    boolean separated = asked.many() && show == OutputSpec.Show.SOLUTIONS && !json && !single;
+    // A resumed file is read back, and only the separators show where an answer ends.
+    boolean several = !single || batch.resume != null;
+    boolean separated = asked.many() && show == OutputSpec.Show.SOLUTIONS && !json && several;
     return new OutputSpec(
         cubes.format(),
         json,

@@ -173,7 +173,6 @@ abstract class CubeAnswerer implements Answerer {
             Comparator.comparingInt((List<Move> solution) -> output.metric().length(solution))
                 .thenComparingDouble(solution -> TurningCost.effort(output.printed(solution))));
       } else if (!output.streams()) {
-        // The order in which threads find them differs between runs.
         kept.sort(
             Comparator.comparingInt((List<Move> s) -> output.metric().length(s))
                 .thenComparing(ORDER));

@@ -20,8 +20,4 @@ public final class Cancellation {
     cancelled = true;
     current.set();
   }
-
-  boolean cancelled() {
-    return cancelled;
-  }
 }

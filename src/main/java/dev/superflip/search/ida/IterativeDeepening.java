@@ -22,7 +22,6 @@ public final class IterativeDeepening {
   private final BoundedSearch search;
   private final Metric metric;
   private final Question question;
-  private final Cancellation cancellation;
   private final SolveListener listener;
   private final StopSignal stop;
 
@@ -48,7 +47,6 @@ public final class IterativeDeepening {
       BoundedSearch search, Question question, Cancellation cancellation, SolveListener listener) {
     this.search = search;
     this.question = question;
-    this.cancellation = cancellation;
     this.listener = listener;
     metric = search.metric();
     long timeout = question.limits().timeout().toNanos();
@@ -56,16 +54,21 @@ public final class IterativeDeepening {
     earlier = question.earlier();
     if (earlier != null) {
       iterations.addAll(earlier.iterations());
+      found = earlier.solutions();
+      best = found == 0 ? null : bytes(earlier.solution());
     }
   }
 
   public SolveResult run() {
     // Step 1. A solved root needs no move.
-    if (search.solvedAtRoot()) {
+    if (earlier == null && search.solvedAtRoot()) {
       deliver(new byte[0]);
     }
     // Step 2. Search to one bound after the other, until enough solutions are found.
-    int bound = earlier == null ? search.firstBound(stop) : earlier.provenBound();
+    int bound =
+        iterations.isEmpty()
+            ? search.firstBound(stop)
+            : iterations.get(iterations.size() - 1).bound() + metric.lengthStep();
     for (; bound <= lastBound() && found < question.solutions(); bound += metric.lengthStep()) {
       // Step 3. Give up before an iteration that is likely to be too large.
       if (expectedNodes() > question.limits().nodes()) {
@@ -79,7 +82,7 @@ public final class IterativeDeepening {
       }
       // Step 5. Search this bound; an incomplete iteration counts only if it found enough.
       if (!iterate(bound) && found < question.solutions()) {
-        return result(cancellation.cancelled() ? Outcome.CANCELLED : Outcome.TIMEOUT, bound);
+        return result(stop.cancelled() ? Outcome.CANCELLED : Outcome.TIMEOUT, bound);
       }
     }
     return result(found > 0 ? Outcome.SOLVED : Outcome.LENGTH_LIMIT, bound);
@@ -103,20 +106,13 @@ public final class IterativeDeepening {
     listener.iterationStarted(bound);
     long begun = System.nanoTime();
     if (Thread.currentThread().isInterrupted()) {
-      cancellation.cancel();
+      stop.set();
     }
     long expected = expectedNodes();
     search.prepare(bound, searched, expected, stop);
     RunningIteration running =
         new RunningIteration(
-            bound,
-            expected,
-            question.solutions() - found,
-            stop,
-            search,
-            this::deliver,
-            listener,
-            cancellation);
+            bound, expected, question.solutions() - found, stop, search, this::deliver, listener);
     boolean complete = search.search(running);
     Duration time = Duration.ofNanos(System.nanoTime() - begun);
     Iteration iteration = new Iteration(bound, search.nodes(), search.probes(), time, complete);

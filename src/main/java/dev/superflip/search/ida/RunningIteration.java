@@ -24,8 +24,7 @@ public record RunningIteration(
     StopSignal stop,
     BoundedSearch search,
     Consumer<byte[]> solutions,
-    SolveListener listener,
-    Cancellation cancellation) {
+    SolveListener listener) {
   private static final long PROGRESS_NANOS = 100_000_000;
 
   /** Waits on the calling thread while others search; meanwhile it may deliver solutions. */
@@ -51,23 +50,23 @@ public record RunningIteration(
   public void runOnThreads(List<Runnable> jobs, Waiting waiting) {
     AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
     List<Thread> threads = new ArrayList<>();
-    for (Runnable job : jobs) {
-      Runnable guarded =
-          () -> {
-            try {
-              job.run();
-            } catch (Throwable e) {
-              failure.compareAndSet(null, e);
-              stop.set();
-            }
-          };
-      threads.add(Thread.ofPlatform().daemon().name("superflip-search").start(guarded));
-    }
     try {
+      for (Runnable job : jobs) {
+        Runnable guarded =
+            () -> {
+              try {
+                job.run();
+              } catch (Throwable e) {
+                failure.compareAndSet(null, e);
+                stop.set();
+              }
+            };
+        threads.add(Thread.ofPlatform().daemon().name("superflip-search").start(guarded));
+      }
       supervise(threads, waiting);
     } catch (Throwable e) {
       stop.set();
-      threads.forEach(thread -> Threads.join(thread, cancellation::cancel));
+      threads.forEach(Threads::join);
       throw e;
     }
     Throwable failed = failure.get();
@@ -91,7 +90,7 @@ public record RunningIteration(
           waiting.await(thread, Math.max(1, report - now));
         } catch (InterruptedException e) {
           interrupted = true;
-          cancellation.cancel();
+          stop.set();
         }
       }
     }

@@ -21,4 +21,9 @@ public final class StopSignal {
   void set() {
     set = true;
   }
+
+  /** Whether somebody set it, not the deadline. */
+  boolean cancelled() {
+    return set;
+  }
 }
