@@ -31,8 +31,13 @@ public final class Interrupts {
     T run() throws E;
   }
 
+  /** Begins to handle signals. If one has come already, the program ends here. */
   public void install() {
-    Runtime.getRuntime().addShutdownHook(new Thread(this::shutdown, "superflip-shutdown"));
+    try {
+      Runtime.getRuntime().addShutdownHook(new Thread(this::shutdown, "superflip-shutdown"));
+    } catch (IllegalStateException e) {
+      Runtime.getRuntime().halt(ExitCode.INTERRUPTED);
+    }
   }
 
   /** Requests the end, as a signal does. */
