@@ -48,9 +48,14 @@ class ArchitectureTest {
   }
 
   static {
-    allow("cube");
-    allow("cube.notation", "cube");
-    allow("cube.goal", "cube", "cube.notation");
+    allow("puzzle");
+    allow("puzzle.tiles", "puzzle");
+    allow("puzzle.pocket", "puzzle", "cube", "cube.notation");
+    allow("puzzle.cube", "puzzle", "cube..");
+
+    allow("cube", "puzzle");
+    allow("cube.notation", "puzzle", "cube");
+    allow("cube.goal", "puzzle", "cube", "cube.notation");
     allow("cube.view", "cube", "cube.notation");
 
     allow("coord", "cube");
@@ -58,6 +63,7 @@ class ArchitectureTest {
     allow("coord.coset", "cube", "coord");
     allow("coord.goal", "cube", "cube.goal", "coord", "coord.coset");
     allow("coord.twophase", "cube", "coord", "coord.coset");
+    allow("coord.tiles");
 
     allow("system");
 
@@ -66,6 +72,7 @@ class ArchitectureTest {
     allow("pdb.store", "cube", "coord..", "system", "pdb.codec", "pdb.catalog");
     allow("pdb.build", "cube", "coord..", "system", "pdb.codec", "pdb.catalog", "pdb.store");
     allow("pdb.goal", "cube", "cube.goal", "coord..", "system", "pdb.store");
+    allow("pdb.tiles", "puzzle.tiles", "coord.tiles", "system", "pdb.store");
     allow("pdb", "cube", "coord..", "system", "pdb..");
 
     allow("search.order", "cube");
@@ -129,9 +136,24 @@ class ArchitectureTest {
         "search",
         "search.order");
 
+    allow("search.frontier", "puzzle", "system", "search");
+    allow("search.tree", "puzzle", "system", "search");
+    allow("search.pocket", "puzzle", "puzzle.pocket", "search");
+    allow(
+        "search.tiles",
+        "puzzle",
+        "puzzle.tiles",
+        "coord.tiles",
+        "system",
+        "pdb.store",
+        "pdb.tiles",
+        "search",
+        "search.tree");
+
     allow("neural", "cube", "cube.notation", "system");
-    allow("solve", "cube..", "system", "pdb..", "search..");
-    String[] below = {"cube..", "coord..", "system", "pdb..", "search..", "neural", "solve"};
+    allow("solve", "puzzle", "cube..", "system", "pdb..", "search..");
+    allow("solve.puzzle", "puzzle..", "cube..", "system", "pdb..", "search..", "solve");
+    String[] below = {"puzzle..", "cube..", "coord..", "system", "pdb..", "search..", "neural", "solve.."};
     allow("cli.terminal", "system");
     allow("cli.report", with(below, "cli.terminal"));
     allow("cli.stream", with(below, "cli.terminal", "cli.report"));

@@ -16,7 +16,7 @@ import dev.superflip.cli.stream.ResumeFile;
 import dev.superflip.cli.terminal.Console;
 import dev.superflip.cli.terminal.ExitCode;
 import dev.superflip.cli.terminal.OutputException;
-import dev.superflip.cube.InvalidCubeException;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.pdb.store.TableException;
 import dev.superflip.system.CLibraryException;
 import dev.superflip.system.OutOfMemoryException;
@@ -198,7 +198,7 @@ public final class Main implements Runnable {
       console.say(firstLine(e));
       return ExitCode.IN_USE;
     }
-    if (e instanceof InvalidCubeException) {
+    if (e instanceof InvalidPuzzleException) {
       console.say(firstLine(e));
       return ExitCode.INVALID;
     }

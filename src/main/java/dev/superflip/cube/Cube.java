@@ -1,5 +1,6 @@
 package dev.superflip.cube;
 
+import dev.superflip.puzzle.InvalidPuzzleException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.StringJoiner;
@@ -45,7 +46,7 @@ public final class Cube {
   /**
    * The cube with these cubies in its places.
    *
-   * @throws InvalidCubeException if no sequence of turns leads there; the message says why
+   * @throws InvalidPuzzleException if no sequence of turns leads there; the message says why
    */
   public static Cube of(int[] corners, int[] twists, int[] edges, int[] flips) {
     Validity.check(corners, twists, edges, flips);

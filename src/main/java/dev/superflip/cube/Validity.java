@@ -1,5 +1,6 @@
 package dev.superflip.cube;
 
+import dev.superflip.puzzle.InvalidPuzzleException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -16,7 +17,7 @@ public final class Validity {
   /**
    * Checks a cube given by its cubies, in the numbering of {@link Cube}.
    *
-   * @throws InvalidCubeException if no sequence of turns leads there; the message says why
+   * @throws InvalidPuzzleException if no sequence of turns leads there; the message says why
    */
   static void check(int[] corners, int[] twists, int[] edges, int[] flips) {
     checkCubies("corner", corners, Cube.CORNER_NAMES);
@@ -44,11 +45,11 @@ public final class Validity {
     for (int place = 0; place < cubies.length; place++) {
       int cubie = cubies[place];
       if (cubie < 0 || cubie >= names.size()) {
-        throw new InvalidCubeException(
+        throw new InvalidPuzzleException(
             String.format("no %s has the number %d (at %s)", kind, cubie, names.get(place)));
       }
       if (placeOf[cubie] >= 0) {
-        throw new InvalidCubeException(
+        throw new InvalidPuzzleException(
             String.format(
                 "the %s %s occurs twice: at %s and at %s",
                 kind, names.get(cubie), names.get(placeOf[cubie]), names.get(place)));
@@ -62,7 +63,7 @@ public final class Validity {
     checkLength(what, digits, names);
     for (int place = 0; place < digits.length; place++) {
       if (digits[place] < 0 || digits[place] >= base) {
-        throw new InvalidCubeException(
+        throw new InvalidPuzzleException(
             String.format(
                 "%s %d of the %s at %s is not from 0 to %d",
                 what, digits[place], kind, names.get(place), base - 1));
@@ -72,7 +73,7 @@ public final class Validity {
 
   private static void checkLength(String what, int[] values, List<String> names) {
     if (values.length != names.size()) {
-      throw new InvalidCubeException(
+      throw new InvalidPuzzleException(
           String.format("%d %ss instead of %d", values.length, what, names.size()));
     }
   }
@@ -91,7 +92,7 @@ public final class Validity {
       broken.add("two pieces are swapped");
     }
     if (!broken.isEmpty()) {
-      throw new InvalidCubeException("no turns lead to this cube: " + String.join(", ", broken));
+      throw new InvalidPuzzleException("no turns lead to this cube: " + String.join(", ", broken));
     }
   }
 }

@@ -14,5 +14,8 @@ public enum Outcome {
 
   /** The next iteration would have been too large. */
   NODE_LIMIT,
-  CANCELLED
+  CANCELLED,
+
+  /** The memory for states that the search has seen is used up. */
+  FRONTIER_FULL
 }

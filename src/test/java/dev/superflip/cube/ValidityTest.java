@@ -1,5 +1,6 @@
 package dev.superflip.cube;
 
+import dev.superflip.puzzle.InvalidPuzzleException;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -95,9 +96,9 @@ class ValidityTest {
 
   private static void assertFault(
       String message, int[] corners, int[] twists, int[] edges, int[] flips) {
-    InvalidCubeException fault =
+    InvalidPuzzleException fault =
         assertThrows(
-            InvalidCubeException.class, () -> Cube.of(corners, twists, edges, flips), message);
+            InvalidPuzzleException.class, () -> Cube.of(corners, twists, edges, flips), message);
     assertEquals(message, fault.getMessage());
   }
 

@@ -18,7 +18,7 @@ import dev.superflip.cli.stream.GoalAnswerer;
 import dev.superflip.cli.stream.SolveAnswerer;
 import dev.superflip.cli.terminal.Console;
 import dev.superflip.cube.Cube;
-import dev.superflip.cube.InvalidCubeException;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.goal.Goal;
 import dev.superflip.pdb.TableStore;
 import dev.superflip.pdb.catalog.TableId;
@@ -150,7 +150,7 @@ public final class SolveCommand extends ConsoleCommand implements Callable<Integ
     }
     try {
       return cubes.read(asked.to);
-    } catch (InvalidCubeException e) {
+    } catch (InvalidPuzzleException e) {
       throw usage("--to: " + e.getMessage());
     }
   }

@@ -6,7 +6,7 @@ import dev.superflip.cli.terminal.Console;
 import dev.superflip.cli.terminal.ExitCode;
 import dev.superflip.cli.terminal.Text;
 import dev.superflip.cube.Cube;
-import dev.superflip.cube.InvalidCubeException;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.notation.Maneuver;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -64,8 +64,8 @@ public final class VerifyCommand extends ConsoleCommand implements Callable<Inte
   private static <T> T named(String what, Supplier<T> reader) {
     try {
       return reader.get();
-    } catch (InvalidCubeException e) {
-      throw new InvalidCubeException(what + ": " + e.getMessage());
+    } catch (InvalidPuzzleException e) {
+      throw new InvalidPuzzleException(what + ": " + e.getMessage());
     }
   }
 }

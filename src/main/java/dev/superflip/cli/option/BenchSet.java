@@ -2,7 +2,7 @@ package dev.superflip.cli.option;
 
 import dev.superflip.cli.stream.CubeReader;
 import dev.superflip.cube.Cube;
-import dev.superflip.cube.InvalidCubeException;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.RandomCubes;
 import dev.superflip.cube.notation.Notation;
 import java.io.BufferedReader;
@@ -46,7 +46,7 @@ public record BenchSet(String name, List<Position> positions) {
   /**
    * Reads or makes a set.
    *
-   * @throws InvalidCubeException if there is no such set, or a line is not a cube
+   * @throws InvalidPuzzleException if there is no such set, or a line is not a cube
    */
   public static BenchSet of(String name) {
     Matcher states = STATES.matcher(name);
@@ -67,13 +67,13 @@ public record BenchSet(String name, List<Position> positions) {
     }
     Path file = Path.of(name);
     if (!Files.isReadable(file) || Files.isDirectory(file)) {
-      throw new InvalidCubeException(
+      throw new InvalidPuzzleException(
           "'" + name + "' is neither a file nor a set; 'superflip bench' lists the sets");
     }
     try {
       return parse(name, Files.readAllLines(file));
     } catch (IOException e) {
-      throw new InvalidCubeException("cannot read " + name + ": " + CubeReader.reason(e));
+      throw new InvalidPuzzleException("cannot read " + name + ": " + CubeReader.reason(e));
     }
   }
 
@@ -99,7 +99,7 @@ public record BenchSet(String name, List<Position> positions) {
   private static @Nullable Position parse(String line, int number, String place) {
     Matcher matcher = LINE.matcher(line);
     if (!matcher.matches()) {
-      throw new InvalidCubeException(place + ": neither a cube nor a name, a colon and a cube");
+      throw new InvalidPuzzleException(place + ": neither a cube nor a name, a colon and a cube");
     }
     String text = matcher.group(2).strip();
     String name = matcher.group(1);
@@ -109,8 +109,8 @@ public record BenchSet(String name, List<Position> positions) {
     try {
       String label = name == null ? Integer.toString(number) : name.strip();
       return new Position(label, Notation.readAny(text));
-    } catch (InvalidCubeException e) {
-      throw new InvalidCubeException(place + ": " + e.getMessage());
+    } catch (InvalidPuzzleException e) {
+      throw new InvalidPuzzleException(place + ": " + e.getMessage());
     }
   }
 

@@ -1,7 +1,7 @@
 package dev.superflip.cli.option;
 
 import dev.superflip.cli.terminal.Text;
-import dev.superflip.cube.InvalidCubeException;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.Metric;
 import dev.superflip.cube.goal.Goal;
 import dev.superflip.cube.goal.NamedGoals;
@@ -128,7 +128,7 @@ public final class Choices {
     public Goal convert(String text) {
       try {
         return Goal.parse(text);
-      } catch (InvalidCubeException e) {
+      } catch (InvalidPuzzleException e) {
         throw new TypeConversionException(String.valueOf(e.getMessage()));
       }
     }

@@ -2,7 +2,7 @@ package dev.superflip.cli.option;
 
 import dev.superflip.cli.stream.Shard;
 import dev.superflip.cube.Face;
-import dev.superflip.cube.InvalidCubeException;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.MoveSet;
@@ -211,7 +211,7 @@ public final class Converters {
         if (turns.size() == 1) {
           return MoveSet.of(turns);
         }
-      } catch (InvalidCubeException e) {
+      } catch (InvalidPuzzleException e) {
         // The message below covers this too.
       }
       throw new TypeConversionException(

@@ -5,7 +5,7 @@ import dev.superflip.cli.stream.CubeReader;
 import dev.superflip.cli.terminal.Console;
 import dev.superflip.cli.terminal.ExitCode;
 import dev.superflip.cube.Cube;
-import dev.superflip.cube.InvalidCubeException;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.notation.Notation;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -70,7 +70,7 @@ public final class CubeOptions extends OptionGroup {
       for (CubeInput item = inputs.next(); item != null; item = inputs.next()) {
         try {
           action.accept(item.cube(format()));
-        } catch (InvalidCubeException e) {
+        } catch (InvalidPuzzleException e) {
           console.say(item.place() + ": " + e.getMessage());
           invalid.run();
           code = ExitCode.INVALID;

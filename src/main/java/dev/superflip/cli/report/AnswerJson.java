@@ -82,6 +82,7 @@ public final class AnswerJson {
       case UNREACHABLE -> "unreachable";
       case NODE_LIMIT -> "nodes";
       case CANCELLED -> "interrupted";
+      case FRONTIER_FULL -> "frontier-full";
     };
   }
 

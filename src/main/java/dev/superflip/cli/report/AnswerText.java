@@ -1,7 +1,7 @@
 package dev.superflip.cli.report;
 
 import dev.superflip.cli.terminal.ExitCode;
-import dev.superflip.cube.InvalidCubeException;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.notation.Maneuver;
@@ -77,7 +77,7 @@ public sealed interface AnswerText {
         return Length.read(matcher.group(2))
             .filter(length -> length.metric().length(moves) == length.length())
             .map(length -> new Solution(moves, length));
-      } catch (InvalidCubeException e) {
+      } catch (InvalidPuzzleException e) {
         return Optional.empty();
       }
     }

@@ -67,6 +67,7 @@ public final class SolveReport {
           case UNREACHABLE -> "the allowed moves do not lead to the goal";
           case NODE_LIMIT -> "the node limit was reached";
           case CANCELLED -> "interrupted";
+          case FRONTIER_FULL -> "the memory for states is full (--frontier)";
           case SOLVED -> "solved";
         };
     return summary.outcome() == Outcome.UNREACHABLE

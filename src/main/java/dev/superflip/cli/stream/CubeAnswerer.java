@@ -9,7 +9,7 @@ import dev.superflip.cli.terminal.Console;
 import dev.superflip.cli.terminal.ExitCode;
 import dev.superflip.cli.terminal.Text;
 import dev.superflip.cube.Cube;
-import dev.superflip.cube.InvalidCubeException;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.TurningCost;
 import dev.superflip.search.Outcome;
@@ -67,7 +67,7 @@ abstract class CubeAnswerer implements Answerer {
     Cube cube;
     try {
       cube = item.cube(output.format());
-    } catch (InvalidCubeException e) {
+    } catch (InvalidPuzzleException e) {
       String error = String.valueOf(e.getMessage());
       return failure(
           item,
@@ -229,7 +229,7 @@ abstract class CubeAnswerer implements Answerer {
     Optional<Cube> position = Optional.empty();
     try {
       position = Optional.of(output.position(item.cube(output.format())));
-    } catch (InvalidCubeException e) {
+    } catch (InvalidPuzzleException e) {
       // Then the only answer to it is that it is invalid.
     }
     int code = ExitCode.OK;

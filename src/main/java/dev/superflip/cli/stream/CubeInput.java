@@ -1,7 +1,7 @@
 package dev.superflip.cli.stream;
 
 import dev.superflip.cube.Cube;
-import dev.superflip.cube.InvalidCubeException;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.notation.Notation;
 import org.jspecify.annotations.Nullable;
 
@@ -18,11 +18,11 @@ public record CubeInput(long number, String place, String text, @Nullable String
    * Parses the cube.
    *
    * @param notation null to detect it
-   * @throws InvalidCubeException if the text does not describe a cube
+   * @throws InvalidPuzzleException if the text does not describe a cube
    */
   public Cube cube(@Nullable Notation notation) {
     if (fault != null) {
-      throw new InvalidCubeException(fault);
+      throw new InvalidPuzzleException(fault);
     }
     return notation == null ? Notation.readAny(text) : notation.read(text);
   }

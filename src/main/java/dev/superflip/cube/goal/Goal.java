@@ -3,7 +3,7 @@ package dev.superflip.cube.goal;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Cubies;
 import dev.superflip.cube.Face;
-import dev.superflip.cube.InvalidCubeException;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.notation.Facelets;
 import dev.superflip.cube.notation.Symbols;
 import java.util.List;
@@ -57,7 +57,7 @@ public final class Goal {
   /**
    * Reads the name of a goal, as {@link NamedGoals} lists them, or a mask.
    *
-   * @throws InvalidCubeException if it is neither; the message says why
+   * @throws InvalidPuzzleException if it is neither; the message says why
    */
   public static Goal parse(String text) {
     return NamedGoals.looksLikeName(text) ? NamedGoals.parse(text) : ofMask(text);
@@ -68,12 +68,12 @@ public final class Goal {
    * Facelets}. {@code -} and {@code .} are grey; the letter of any face is a colour. Spaces and the
    * symbols of the centres are ignored.
    *
-   * @throws InvalidCubeException if it is not a mask; the message names the facelet
+   * @throws InvalidPuzzleException if it is not a mask; the message names the facelet
    */
   public static Goal ofMask(String text) {
     int[] symbols = Symbols.of(text);
     if (symbols.length != Facelets.COUNT) {
-      throw new InvalidCubeException(
+      throw new InvalidPuzzleException(
           String.format(
               "a mask has %d facelets, those of U R F D L B in order, not %d",
               Facelets.COUNT, symbols.length));
@@ -86,7 +86,7 @@ public final class Goal {
       } else if (LETTERS.indexOf(symbol) >= 0) {
         mask.appendCodePoint(symbol);
       } else {
-        throw new InvalidCubeException(
+        throw new InvalidPuzzleException(
             String.format(
                 "the facelet %s of the mask is %s, which is neither a face (%s) nor grey (-)",
                 Facelets.name(facelet), Symbols.quote(symbols[facelet]), LETTERS));

@@ -2,7 +2,7 @@ package dev.superflip.cube.goal;
 
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Face;
-import dev.superflip.cube.InvalidCubeException;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.Symmetry;
 import dev.superflip.cube.notation.Facelets;
 import dev.superflip.cube.notation.Symbols;
@@ -65,7 +65,7 @@ public final class NamedGoals {
     String word = colon < 0 ? trimmed : trimmed.substring(0, colon);
     Named named = find(word);
     if (named == null) {
-      throw new InvalidCubeException(
+      throw new InvalidPuzzleException(
           String.format(
               "unknown goal %s; write one of %s, or a mask of %d facelets",
               Symbols.quote(word),
@@ -77,7 +77,7 @@ public final class NamedGoals {
     String name = colon < 0 ? named.name : named.name + ":" + faces;
     Goal goal = areFaces(faces) ? make(named, faces, name) : null;
     if (goal == null) {
-      throw new InvalidCubeException(
+      throw new InvalidPuzzleException(
           named.faces.isEmpty()
               ? String.format("the goal %s takes no faces", named.name)
               : String.format(

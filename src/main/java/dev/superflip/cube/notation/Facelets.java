@@ -3,7 +3,7 @@ package dev.superflip.cube.notation;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Cubies;
 import dev.superflip.cube.Face;
-import dev.superflip.cube.InvalidCubeException;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.Symmetry;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -74,12 +74,12 @@ public final class Facelets {
    * must be a rotation of the solved cube's centres. Other symbols do not say which colours are
    * opposite, so any arrangement of the centres is accepted.
    *
-   * @throws InvalidCubeException if the text is not a cube; the message names the fault and place
+   * @throws InvalidPuzzleException if the text is not a cube; the message names the fault and place
    */
   public static Cube parse(String text) {
     int[] symbols = Symbols.of(text);
     if (symbols.length != COUNT) {
-      throw new InvalidCubeException(symbols.length + " facelets instead of " + COUNT);
+      throw new InvalidPuzzleException(symbols.length + " facelets instead of " + COUNT);
     }
     symbols = foldCase(symbols);
     checkSymbols(symbols);
@@ -112,13 +112,13 @@ public final class Facelets {
   private static void checkSymbols(int[] symbols) {
     Map<Integer, Integer> counts = count(symbols);
     if (counts.size() < Face.COUNT) {
-      throw new InvalidCubeException("only " + counts.size() + " different symbols instead of 6");
+      throw new InvalidPuzzleException("only " + counts.size() + " different symbols instead of 6");
     }
     if (counts.size() > Face.COUNT) {
       // With one mistyped facelet, the rarest symbol is the mistake.
       int rarest =
           counts.entrySet().stream().min(Map.Entry.comparingByValue()).orElseThrow().getKey();
-      throw new InvalidCubeException(
+      throw new InvalidPuzzleException(
           String.format(
               "%d different symbols instead of 6; the rarest is %s, at %s",
               counts.size(), Symbols.quote(rarest), name(indexOf(symbols, rarest))));
@@ -129,7 +129,7 @@ public final class Facelets {
             .map(entry -> Symbols.quote(entry.getKey()) + " " + entry.getValue() + " times")
             .collect(Collectors.joining(" and "));
     if (!wrong.isEmpty()) {
-      throw new InvalidCubeException("every symbol must occur 9 times, but there is " + wrong);
+      throw new InvalidPuzzleException("every symbol must occur 9 times, but there is " + wrong);
     }
   }
 
@@ -137,7 +137,7 @@ public final class Facelets {
     for (Face face : Face.values()) {
       for (Face other : Face.values()) {
         if (face.ordinal() < other.ordinal() && centre(symbols, face) == centre(symbols, other)) {
-          throw new InvalidCubeException(
+          throw new InvalidPuzzleException(
               String.format(
                   "wrong centres: %s5 and %s5 both show %s",
                   face, other, Symbols.quote(centre(symbols, face))));
@@ -159,14 +159,14 @@ public final class Facelets {
       Face colour = centres.get(face.ordinal());
       Face opposite = centres.get(face.opposite().ordinal());
       if (colour.opposite() != opposite) {
-        throw new InvalidCubeException(
+        throw new InvalidPuzzleException(
             String.format(
                 "wrong centres: the opposite faces %s and %s show %s and %s, which are not opposite",
                 face, face.opposite(), colour, opposite));
       }
     }
     if (Symmetry.rotations().stream().noneMatch(rotation -> shows(rotation, centres))) {
-      throw new InvalidCubeException(
+      throw new InvalidPuzzleException(
           "wrong centres: " + centres + " on the faces U R F D L B is the mirror image of a cube");
     }
   }
@@ -213,7 +213,7 @@ public final class Facelets {
       int cubie = Cubies.indexOf(names, shown);
       int orientation = cubie < 0 ? -1 : Cubies.orientation(names.get(cubie), shown);
       if (orientation < 0) {
-        throw new InvalidCubeException(
+        throw new InvalidPuzzleException(
             String.format(
                 "the %s %s (%s) shows %s: %s",
                 kind,

@@ -1,5 +1,6 @@
 package dev.superflip.cube.notation;
 
+import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.Symmetry;
@@ -51,7 +52,7 @@ public record Maneuver(List<Move> turns, Symmetry rotation) {
    *
    * <p>An empty text is the maneuver that does nothing.
    *
-   * @throws InvalidCubeException if the text cannot be read; the message names the column
+   * @throws InvalidPuzzleException if the text cannot be read; the message names the column
    */
   public static Maneuver parse(String text) {
     return new ManeuverParser(text).parse();

@@ -1,7 +1,7 @@
 package dev.superflip.cube.notation;
 
 import dev.superflip.cube.Face;
-import dev.superflip.cube.InvalidCubeException;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.Symmetry;
 import java.util.ArrayList;
@@ -232,18 +232,18 @@ final class ManeuverParser {
     return at + 1 < text.length && text[at] == two.charAt(0) && text[at + 1] == two.charAt(1);
   }
 
-  private InvalidCubeException unexpected() {
+  private InvalidPuzzleException unexpected() {
     return fault(at, "unexpected " + Symbols.quote(text[at]));
   }
 
-  private InvalidCubeException expected(String what, int open) {
+  private InvalidPuzzleException expected(String what, int open) {
     String found = at < text.length ? Symbols.quote(text[at]) : "the end";
     String opening = Symbols.quote(text[open]) + " of " + position(open);
     return fault(at, what + " expected after the " + opening + ", not " + found);
   }
 
-  private InvalidCubeException fault(int where, String what) {
-    return new InvalidCubeException(position(where) + ": " + what);
+  private InvalidPuzzleException fault(int where, String what) {
+    return new InvalidPuzzleException(position(where) + ": " + what);
   }
 
   /** The column, from 1, and the line unless it is the first. */

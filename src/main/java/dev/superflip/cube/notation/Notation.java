@@ -3,7 +3,7 @@ package dev.superflip.cube.notation;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Cubies;
 import dev.superflip.cube.Face;
-import dev.superflip.cube.InvalidCubeException;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -28,7 +28,7 @@ public enum Notation {
   /**
    * The cube that a text in this notation describes.
    *
-   * @throws InvalidCubeException if the text does not describe a cube; the message says why
+   * @throws InvalidPuzzleException if the text does not describe a cube; the message says why
    */
   public Cube read(String text) {
     return switch (this) {
@@ -41,7 +41,7 @@ public enum Notation {
   /**
    * The cube that a text in any notation describes.
    *
-   * @throws InvalidCubeException if the text does not describe a cube; the message says why
+   * @throws InvalidPuzzleException if the text does not describe a cube; the message says why
    */
   public static Cube readAny(String text) {
     return detect(text).read(text);
@@ -59,7 +59,7 @@ public enum Notation {
    *   <li>everything else is turns.
    * </ol>
    *
-   * @throws InvalidCubeException if the text has only space and comments; an empty text means the
+   * @throws InvalidPuzzleException if the text has only space and comments; an empty text means the
    *     solved cube only where {@link #MOVES} is chosen explicitly
    */
   public static Notation detect(String text) {
@@ -69,7 +69,7 @@ public enum Notation {
     }
     String plain = withoutComments(text);
     if (Symbols.of(plain).length == 0) {
-      throw new InvalidCubeException("the text is empty");
+      throw new InvalidPuzzleException("the text is empty");
     }
     if (namesCubies(Reid.entries(text))) {
       return REID;

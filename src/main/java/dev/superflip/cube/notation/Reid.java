@@ -2,7 +2,7 @@ package dev.superflip.cube.notation;
 
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Cubies;
-import dev.superflip.cube.InvalidCubeException;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -34,12 +34,12 @@ public final class Reid {
   /**
    * Reads twenty words in capital or small letters, separated by space or commas.
    *
-   * @throws InvalidCubeException if the text is not a cube; the message names the fault and entry
+   * @throws InvalidPuzzleException if the text is not a cube; the message names the fault and entry
    */
   public static Cube parse(String text) {
     List<String> entries = entries(text);
     if (entries.size() != PLACES.size()) {
-      throw new InvalidCubeException(entries.size() + " cubies instead of " + PLACES.size());
+      throw new InvalidPuzzleException(entries.size() + " cubies instead of " + PLACES.size());
     }
     int[] corners = new int[Cube.CORNERS];
     int[] twists = new int[Cube.CORNERS];
@@ -112,8 +112,8 @@ public final class Reid {
     }
   }
 
-  private static InvalidCubeException fault(List<String> entries, int entry, String what) {
-    return new InvalidCubeException(
+  private static InvalidPuzzleException fault(List<String> entries, int entry, String what) {
+    return new InvalidPuzzleException(
         String.format(
             "entry %d (at %s): %s %s",
             entry + 1, PLACES.get(entry), Symbols.quote(entries.get(entry)), what));

@@ -5,7 +5,7 @@ import dev.superflip.cube.goal.Goal;
 import dev.superflip.pdb.goal.GoalTable;
 import dev.superflip.pdb.goal.GoalTables;
 import dev.superflip.pdb.store.MemoryLimit;
-import dev.superflip.search.ida.StopSignal;
+import dev.superflip.search.StopSignal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;

@@ -7,7 +7,7 @@ import dev.superflip.search.Question;
 import dev.superflip.search.SolveLimits;
 import dev.superflip.search.SolveListener;
 import dev.superflip.search.SolveResult;
-import dev.superflip.search.ida.Cancellation;
+import dev.superflip.search.Cancellation;
 import dev.superflip.search.ida.IterativeDeepening;
 
 /**

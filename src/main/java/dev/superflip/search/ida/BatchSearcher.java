@@ -1,5 +1,6 @@
 package dev.superflip.search.ida;
 
+import dev.superflip.search.StopSignal;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.List;

@@ -1,5 +1,7 @@
 package dev.superflip.search.ida;
 
+import dev.superflip.search.Cancellation;
+import dev.superflip.search.StopSignal;
 import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
 import dev.superflip.search.Iteration;

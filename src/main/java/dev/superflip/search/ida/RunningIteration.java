@@ -1,5 +1,6 @@
 package dev.superflip.search.ida;
 
+import dev.superflip.search.StopSignal;
 import dev.superflip.search.SolveListener;
 import dev.superflip.system.Threads;
 import java.util.ArrayList;

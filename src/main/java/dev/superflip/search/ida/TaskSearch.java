@@ -1,5 +1,6 @@
 package dev.superflip.search.ida;
 
+import dev.superflip.search.StopSignal;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;

@@ -1,5 +1,6 @@
 package dev.superflip.search.ida;
 
+import dev.superflip.search.StopSignal;
 import java.util.List;
 
 /** Searches to a bound on one thread. */

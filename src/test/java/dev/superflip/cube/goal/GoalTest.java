@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Face;
-import dev.superflip.cube.InvalidCubeException;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.RandomCubes;
 import dev.superflip.cube.Symmetry;
@@ -211,7 +211,7 @@ class GoalTest {
         "edges:U | the goal edges takes no faces",
       })
   void wrongNamesAreRefused(String text, String message) {
-    InvalidCubeException said = assertThrows(InvalidCubeException.class, () -> Goal.parse(text));
+    InvalidPuzzleException said = assertThrows(InvalidPuzzleException.class, () -> Goal.parse(text));
     assertTrue(said.toString().contains(message), said::toString);
   }
 
@@ -221,9 +221,9 @@ class GoalTest {
     String short53 = mask.substring(1);
     assertEquals(
         "a mask has 54 facelets, those of U R F D L B in order, not 53",
-        assertThrows(InvalidCubeException.class, () -> Goal.parse(short53)).getMessage());
+        assertThrows(InvalidPuzzleException.class, () -> Goal.parse(short53)).getMessage());
     String typo = mask.substring(0, 20) + "X" + mask.substring(21);
-    InvalidCubeException said = assertThrows(InvalidCubeException.class, () -> Goal.parse(typo));
+    InvalidPuzzleException said = assertThrows(InvalidPuzzleException.class, () -> Goal.parse(typo));
     assertTrue(said.toString().contains("the facelet F3 of the mask is 'X'"), said::toString);
   }
 

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Face;
-import dev.superflip.cube.InvalidCubeException;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.RandomCubes;
 import dev.superflip.cube.Symmetry;
@@ -158,8 +158,8 @@ class FaceletsTest {
   }
 
   private static void assertFault(String message, String text) {
-    InvalidCubeException fault =
-        assertThrows(InvalidCubeException.class, () -> Facelets.parse(text));
+    InvalidPuzzleException fault =
+        assertThrows(InvalidPuzzleException.class, () -> Facelets.parse(text));
     String found = fault.getMessage();
     assertEquals(message, found != null && found.contains(message) ? message : found);
   }

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.cube.Face;
-import dev.superflip.cube.InvalidCubeException;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.RandomCubes;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -123,7 +123,7 @@ class MalformedInputTest {
       }
       try {
         Notation.readAny(text);
-      } catch (InvalidCubeException fault) {
+      } catch (InvalidPuzzleException fault) {
         rejected++;
         assertReason(fault);
       }
@@ -154,7 +154,7 @@ class MalformedInputTest {
             assertNotNull(notation.read(text));
             String damaged = change.apply(text);
             assertReason(
-                assertThrows(InvalidCubeException.class, () -> notation.read(damaged), damaged));
+                assertThrows(InvalidPuzzleException.class, () -> notation.read(damaged), damaged));
           }
         });
   }
@@ -163,13 +163,13 @@ class MalformedInputTest {
     try {
       notation.read(text);
       return true;
-    } catch (InvalidCubeException fault) {
+    } catch (InvalidPuzzleException fault) {
       assertReason(fault);
       return false;
     }
   }
 
-  private static void assertReason(InvalidCubeException fault) {
+  private static void assertReason(InvalidPuzzleException fault) {
     String message = String.valueOf(fault.getMessage());
     assertFalse(message.isBlank());
     assertEquals(-1, message.chars().filter(Character::isISOControl).findFirst().orElse(-1));

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.superflip.cube.Cube;
-import dev.superflip.cube.InvalidCubeException;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.RandomCubes;
 import dev.superflip.cube.Symmetry;
@@ -211,8 +211,8 @@ class ManeuverTest {
   }
 
   private static void assertFault(String message, String text) {
-    InvalidCubeException fault =
-        assertThrows(InvalidCubeException.class, () -> Maneuver.parse(text));
+    InvalidPuzzleException fault =
+        assertThrows(InvalidPuzzleException.class, () -> Maneuver.parse(text));
     String found = fault.getMessage();
     assertEquals(message, found != null && found.startsWith(message) ? message : found);
   }

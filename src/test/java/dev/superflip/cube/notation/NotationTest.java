@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.superflip.cube.Cube;
-import dev.superflip.cube.InvalidCubeException;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.RandomCubes;
 import java.util.List;
@@ -63,8 +63,8 @@ class NotationTest {
   @ValueSource(strings = {"", " \n", "// nothing", "/* nothing */ # at all"})
   void anEmptyTextIsTheSolvedCubeOnlyAsMoves(String text) {
     assertEquals(Cube.SOLVED, Notation.MOVES.read(text));
-    InvalidCubeException fault =
-        assertThrows(InvalidCubeException.class, () -> Notation.readAny(text));
+    InvalidPuzzleException fault =
+        assertThrows(InvalidPuzzleException.class, () -> Notation.readAny(text));
     assertEquals("the text is empty", fault.getMessage());
   }
 

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.superflip.cube.Cube;
-import dev.superflip.cube.InvalidCubeException;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.RandomCubes;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
@@ -67,7 +67,7 @@ class ReidTest {
   }
 
   private static void assertFault(String message, String text) {
-    InvalidCubeException fault = assertThrows(InvalidCubeException.class, () -> Reid.parse(text));
+    InvalidPuzzleException fault = assertThrows(InvalidPuzzleException.class, () -> Reid.parse(text));
     String found = fault.getMessage();
     assertEquals(message, found != null && found.contains(message) ? message : found);
   }

@@ -1,4 +1,4 @@
-package dev.superflip.search.ida;
+package dev.superflip.search;
 
 /** Cancels the search that a solver is running, and all its later ones. */
 public final class Cancellation {
@@ -6,7 +6,7 @@ public final class Cancellation {
   private volatile StopSignal current = new StopSignal(Long.MAX_VALUE);
 
   /** The stop signal of a search that begins now. */
-  StopSignal begin(long deadline) {
+  public StopSignal begin(long deadline) {
     StopSignal stop = new StopSignal(deadline);
     current = stop;
     if (cancelled) {

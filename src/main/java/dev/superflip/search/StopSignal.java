@@ -1,4 +1,4 @@
-package dev.superflip.search.ida;
+package dev.superflip.search;
 
 /** Stops the threads of a search, when it is set or when the deadline has passed. */
 public final class StopSignal {
@@ -10,7 +10,7 @@ public final class StopSignal {
    *
    * @param deadline when it becomes set by itself, as {@link System#nanoTime} counts
    */
-  StopSignal(long deadline) {
+  public StopSignal(long deadline) {
     this.deadline = deadline;
   }
 
@@ -18,12 +18,12 @@ public final class StopSignal {
     return set || System.nanoTime() >= deadline;
   }
 
-  void set() {
+  public void set() {
     set = true;
   }
 
   /** Whether somebody set it, not the deadline. */
-  boolean cancelled() {
+  public boolean cancelled() {
     return set;
   }
 }

@@ -1,0 +1,27 @@
+package dev.superflip.search;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The result of a search for a path from a state to a solved one.
+ *
+ * @param outcome SOLVED if a path was found
+ * @param path the moves, or null if none was found
+ * @param bound lower bound for the length of every path, proven by this search; 0 if it proves
+ *     nothing. The path is shortest if its length equals the bound
+ * @param expanded states whose children were generated
+ * @param generated children generated
+ */
+public record PathResult(
+    Outcome outcome,
+    byte @Nullable [] path,
+    int bound,
+    long expanded,
+    long generated,
+    Duration time) {
+  /** Whether the path is proven to be shortest. */
+  public boolean optimal() {
+    return path != null && path.length == bound;
+  }
+}
