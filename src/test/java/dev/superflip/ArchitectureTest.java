@@ -138,6 +138,7 @@ class ArchitectureTest {
 
     allow("search.frontier", "puzzle", "system", "search");
     allow("search.tree", "puzzle", "system", "search");
+    allow("search.constructive", "puzzle", "cube", "search");
     allow("search.pocket", "puzzle", "puzzle.pocket", "search");
     allow(
         "search.tiles",
@@ -148,12 +149,15 @@ class ArchitectureTest {
         "pdb.store",
         "pdb.tiles",
         "search",
+        "search.constructive",
         "search.tree");
 
     allow("neural", "cube", "cube.notation", "system");
     allow("solve", "puzzle", "cube..", "system", "pdb..", "search..");
     allow("solve.puzzle", "puzzle..", "cube..", "system", "pdb..", "search..", "solve");
-    String[] below = {"puzzle..", "cube..", "coord..", "system", "pdb..", "search..", "neural", "solve.."};
+    String[] below = {
+      "puzzle..", "cube..", "coord..", "system", "pdb..", "search..", "neural", "solve.."
+    };
     allow("cli.terminal", "system");
     allow("cli.report", with(below, "cli.terminal"));
     allow("cli.stream", with(below, "cli.terminal", "cli.report"));

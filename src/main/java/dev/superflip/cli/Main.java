@@ -2,6 +2,7 @@ package dev.superflip.cli;
 
 import dev.superflip.cli.command.BenchCommand;
 import dev.superflip.cli.command.CompletionCommand;
+import dev.superflip.cli.command.DistancesCommand;
 import dev.superflip.cli.command.EstimateCommand;
 import dev.superflip.cli.command.HelpCommand;
 import dev.superflip.cli.command.ManCommand;
@@ -16,8 +17,8 @@ import dev.superflip.cli.stream.ResumeFile;
 import dev.superflip.cli.terminal.Console;
 import dev.superflip.cli.terminal.ExitCode;
 import dev.superflip.cli.terminal.OutputException;
-import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.pdb.store.TableException;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.system.CLibraryException;
 import dev.superflip.system.OutOfMemoryException;
 import java.util.Collections;
@@ -109,6 +110,7 @@ public final class Main implements Runnable {
     commands.put("verify", VerifyCommand::new);
     commands.put("pdb", PdbCommand::new);
     commands.put("bench", BenchCommand::new);
+    commands.put("distances", DistancesCommand::new);
     commands.put("estimate", EstimateCommand::new);
     commands.put("completion", console -> new CompletionCommand(console, program(console)));
     commands.put("man", console -> new ManCommand(console, program(console)));

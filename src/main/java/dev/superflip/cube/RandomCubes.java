@@ -12,7 +12,12 @@ public final class RandomCubes {
   private final SplittableRandom random;
 
   public RandomCubes(long seed) {
-    random = new SplittableRandom(seed);
+    this(new SplittableRandom(seed));
+  }
+
+  /** Cubes from a source of random numbers that others may use, too. */
+  public RandomCubes(SplittableRandom random) {
+    this.random = random;
   }
 
   /** A state drawn uniformly from all 43,252,003,274,489,856,000. */

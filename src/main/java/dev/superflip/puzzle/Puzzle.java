@@ -3,6 +3,7 @@ package dev.superflip.puzzle;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 
 /** A puzzle as people see it: how states and moves are written, drawn and drawn at random. */
 public interface Puzzle extends StateSpace {
@@ -57,7 +58,7 @@ public interface Puzzle extends StateSpace {
   }
 
   /** The state that moves lead to from a state; null if one of them cannot be made. */
-  default long @org.jspecify.annotations.Nullable [] after(long[] state, byte[] moves) {
+  default long @Nullable [] after(long[] state, byte[] moves) {
     long[] reached = state.clone();
     for (byte move : moves) {
       if (!apply(reached, move)) {
@@ -65,6 +66,12 @@ public interface Puzzle extends StateSpace {
       }
     }
     return reached;
+  }
+
+  /** Whether moves lead from a state to a solved one. */
+  default boolean solves(long[] state, byte[] moves) {
+    long[] reached = after(state, moves);
+    return reached != null && isSolved(reached, 0);
   }
 
   /** A drawing in text, with colours by ANSI codes if wanted; each line ends with a line feed. */

@@ -27,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * makes it depend on the clock.
  */
 public final class SolveService implements AutoCloseable {
+  /** The length of two-phase solutions that take no time to find. */
+  public static final int FAST_LENGTH = 22;
+
   private final SolveConfig config;
   private final SolverPool pool;
   private final TwoPhaseSolvers twoPhase;

@@ -1,9 +1,9 @@
 package dev.superflip.cube;
 
-import dev.superflip.puzzle.InvalidPuzzleException;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.superflip.puzzle.InvalidPuzzleException;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 

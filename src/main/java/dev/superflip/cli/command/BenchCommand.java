@@ -3,6 +3,8 @@ package dev.superflip.cli.command;
 import dev.superflip.cli.option.BenchSet;
 import dev.superflip.cli.option.Choices;
 import dev.superflip.cli.option.Converters;
+import dev.superflip.cli.option.MethodOptions;
+import dev.superflip.cli.option.PuzzleOptions;
 import dev.superflip.cli.option.SearchOptions;
 import dev.superflip.cli.option.TableOptions;
 import dev.superflip.cli.report.BenchReport;
@@ -18,6 +20,7 @@ import dev.superflip.pdb.store.Placement;
 import dev.superflip.pdb.store.TableException;
 import dev.superflip.search.Duplicates;
 import dev.superflip.search.Outcome;
+import dev.superflip.search.PathLimits;
 import dev.superflip.search.Question;
 import dev.superflip.search.SolveLimits;
 import dev.superflip.search.SolveResult;
@@ -25,6 +28,8 @@ import dev.superflip.search.SolverOptions;
 import dev.superflip.solve.SolveConfig;
 import dev.superflip.solve.SolveService;
 import dev.superflip.solve.VerifiedSolver;
+import dev.superflip.solve.puzzle.PuzzleConfig;
+import dev.superflip.solve.puzzle.PuzzleService;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -37,7 +42,7 @@ import picocli.CommandLine.Parameters;
 /** Measures the search. */
 @Command(
     name = "bench",
-    description = "Solves sets of cubes and measures nodes and time.",
+    description = "Solves sets of cubes, or of another puzzle, and measures nodes and time.",
     footer = {
       "",
       "A set is one of those that come with the program (listed if nothing is given),",
@@ -51,6 +56,7 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "  superflip bench moves:1:10:12 --threads 1,2",
       "  superflip bench random:1:3 --depth 13 --duplicates none,window7 --json",
+      "  superflip bench --puzzle 4x4 random:1:100 --method ida:conflict",
       "",
       "Exit codes as of 'superflip solve'; what --depth leaves unsolved does not count."
     })
@@ -61,6 +67,10 @@ public final class BenchCommand extends ConsoleCommand implements Callable<Integ
       completionCandidates = Choices.BenchSets.class,
       description = "Sets of cubes; without any the sets that come with the program are listed.")
   List<String> sets = new ArrayList<>();
+
+  @Mixin PuzzleOptions puzzle = new PuzzleOptions();
+
+  @Mixin MethodOptions method = new MethodOptions();
 
   @Option(
       names = {"-t", "--threads"},
@@ -117,6 +127,9 @@ public final class BenchCommand extends ConsoleCommand implements Callable<Integ
       }
       return ExitCode.OK;
     }
+    if (!puzzle.isCube() || method.isNamed()) {
+      return benchPuzzle();
+    }
     List<BenchSet> chosen = sets.stream().map(BenchSet::of).toList();
     int code = ExitCode.OK;
     List<TableId> named = search.tables();
@@ -132,6 +145,32 @@ public final class BenchCommand extends ConsoleCommand implements Callable<Integ
       }
     } catch (TableException e) {
       throw TableAdvice.of(e, store, named == null ? List.of() : named);
+    }
+    return code;
+  }
+
+  private int benchPuzzle() {
+    if (json || depth != null || duplicates != null || search.tables() != null) {
+      throw usage("--puzzle and --method do not go with --json, --depth, --duplicates, --tables");
+    }
+    PathLimits limits =
+        PathLimits.NONE.withTimeout(search.timeoutOrZero()).withFrontier(method.frontier());
+    int code = ExitCode.OK;
+    for (int number : threads) {
+      PuzzleConfig config =
+          PuzzleConfig.of(tables.store(console).directory())
+              .withPartition(method.partition())
+              .withThreads(number, number)
+              .withListener(new ServiceMessages(console, quiet, number));
+      try (PuzzleService service =
+          new PuzzleService(puzzle.puzzle(Metric.HTM), method.method(), config)) {
+        for (String set : sets) {
+          PuzzleBench bench = new PuzzleBench(console, service, limits, quiet, limit);
+          code = ExitCode.worse(code, bench.run(set));
+        }
+      } catch (IllegalArgumentException e) {
+        throw usage(String.valueOf(e.getMessage()));
+      }
     }
     return code;
   }

@@ -1,15 +1,23 @@
 package dev.superflip.cli.command;
 
 import dev.superflip.cli.option.CubeOptions;
+import dev.superflip.cli.option.PuzzleOptions;
+import dev.superflip.cli.stream.CubeInput;
+import dev.superflip.cli.stream.CubeReader;
 import dev.superflip.cli.terminal.Console;
 import dev.superflip.cube.Cube;
+import dev.superflip.cube.Metric;
 import dev.superflip.cube.notation.Facelets;
 import dev.superflip.cube.notation.Reid;
 import dev.superflip.cube.view.Net;
 import dev.superflip.cube.view.NetSvg;
+import dev.superflip.puzzle.Puzzle;
+import dev.superflip.puzzle.cube.CubePuzzle;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -17,13 +25,15 @@ import picocli.CommandLine.Option;
 /** Draws cubes. */
 @Command(
     name = "show",
-    description = "Draws each cube unfolded, with its facelets and Reid's notation.",
+    description =
+        "Draws each cube unfolded, with its facelets and Reid's notation, or another puzzle.",
     footer = {
       "",
       "Examples:",
       "  superflip show \"M2 E2 S2\"",
       "  superflip scramble | superflip show --color=always",
       "  superflip show --svg \"R U R' U'\" > cube.svg",
+      "  superflip show \"1 2 3/4 5 6/7 0 8\"",
       "",
       "Exit codes: 0 success, 2 wrong usage or an invalid cube (the others are drawn)."
     })
@@ -36,6 +46,8 @@ public final class ShowCommand extends ConsoleCommand implements Callable<Intege
   }
 
   @Mixin CubeOptions cubes = new CubeOptions();
+
+  @Mixin PuzzleOptions puzzle = new PuzzleOptions();
 
   @Option(
       names = "--color",
@@ -56,20 +68,50 @@ public final class ShowCommand extends ConsoleCommand implements Callable<Intege
 
   @Override
   public Integer call() {
-    List<Cube> shown = new ArrayList<>();
+    try (CubeReader inputs = cubes.open(console, "draw")) {
+      CubeInput first = inputs.peek();
+      if (puzzle.isNamed() ? puzzle.isCube() : first == null || isCube(first)) {
+        List<Cube> shown = new ArrayList<>();
+        return show(inputs, item -> item.cube(cubes.format()), this::text, NetSvg::svg, shown);
+      }
+      Puzzle other = puzzle.puzzle(Metric.HTM, first == null ? "" : first.text());
+      return show(
+          inputs,
+          item -> other.read(item.text()),
+          state -> other.draw(state, colored()) + other.write(state),
+          other::svg,
+          new ArrayList<>());
+    } catch (IOException e) {
+      throw cubes.unreadable(e);
+    }
+  }
+
+  private boolean isCube(CubeInput first) {
+    return cubes.format() != null
+        || first.fault() != null
+        || puzzle.puzzle(Metric.HTM, first.text()) instanceof CubePuzzle;
+  }
+
+  private <T> int show(
+      CubeReader inputs,
+      Function<CubeInput, T> reader,
+      Function<T, String> text,
+      Function<List<T>, String> picture,
+      List<T> shown) {
     int code =
         cubes.forEach(
             console,
-            "draw",
-            cube -> {
+            inputs,
+            item -> {
+              T state = reader.apply(item);
               if (!svg) {
-                console.print(shown.isEmpty() ? text(cube) : "\n" + text(cube));
+                console.print(shown.isEmpty() ? text.apply(state) : "\n" + text.apply(state));
               }
-              shown.add(cube);
+              shown.add(state);
             },
             () -> {});
     if (svg && !shown.isEmpty()) {
-      console.print(NetSvg.svg(shown).stripTrailing());
+      console.print(picture.apply(shown).stripTrailing());
     }
     return code;
   }

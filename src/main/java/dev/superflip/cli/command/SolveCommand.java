@@ -3,6 +3,8 @@ package dev.superflip.cli.command;
 import dev.superflip.cli.option.BatchOptions;
 import dev.superflip.cli.option.Choices;
 import dev.superflip.cli.option.CubeOptions;
+import dev.superflip.cli.option.MethodOptions;
+import dev.superflip.cli.option.PuzzleOptions;
 import dev.superflip.cli.option.QuestionOptions;
 import dev.superflip.cli.option.SearchOptions;
 import dev.superflip.cli.option.TableOptions;
@@ -12,25 +14,33 @@ import dev.superflip.cli.report.ServiceMessages;
 import dev.superflip.cli.report.TableAdvice;
 import dev.superflip.cli.stream.Answerer;
 import dev.superflip.cli.stream.Batch;
+import dev.superflip.cli.stream.CubeInput;
 import dev.superflip.cli.stream.CubeReader;
 import dev.superflip.cli.stream.FastAnswerer;
 import dev.superflip.cli.stream.GoalAnswerer;
+import dev.superflip.cli.stream.PuzzleAnswerer;
 import dev.superflip.cli.stream.SolveAnswerer;
 import dev.superflip.cli.terminal.Console;
 import dev.superflip.cube.Cube;
-import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.goal.Goal;
 import dev.superflip.pdb.TableStore;
 import dev.superflip.pdb.catalog.TableId;
 import dev.superflip.pdb.store.Placement;
 import dev.superflip.pdb.store.TableException;
+import dev.superflip.puzzle.InvalidPuzzleException;
+import dev.superflip.puzzle.Puzzle;
+import dev.superflip.puzzle.cube.CubePuzzle;
 import dev.superflip.search.Duplicates;
+import dev.superflip.search.PathLimits;
 import dev.superflip.search.Question;
 import dev.superflip.search.goal.GoalLimits;
 import dev.superflip.search.twophase.TwoPhaseLimits;
 import dev.superflip.solve.SolveConfig;
 import dev.superflip.solve.SolveService;
 import dev.superflip.solve.ThreadDivision;
+import dev.superflip.solve.puzzle.MethodSpec;
+import dev.superflip.solve.puzzle.PuzzleConfig;
+import dev.superflip.solve.puzzle.PuzzleService;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -92,13 +102,14 @@ import picocli.CommandLine.Option;
       "to the output file, 130 interrupted (the first of 3, 4, 130, 2, 1 that applies)."
     })
 public final class SolveCommand extends ConsoleCommand implements Callable<Integer> {
-  /** Length that ends the search of --fast. */
-  private static final int FAST_LENGTH = 22;
-
   @Mixin CubeOptions cubes = new CubeOptions();
 
   @Option(names = "--json", description = "Print a JSON object for each cube.")
   boolean json;
+
+  @Mixin PuzzleOptions puzzle = new PuzzleOptions();
+
+  @Mixin MethodOptions method = new MethodOptions();
 
   @Mixin QuestionOptions asked = new QuestionOptions();
 
@@ -135,12 +146,73 @@ public final class SolveCommand extends ConsoleCommand implements Callable<Integ
     }
     Cube to = target();
     try (CubeReader inputs = cubes.open(console, "solve")) {
+      Puzzle other = otherPuzzle(inputs);
+      if (other != null) {
+        return answer(inputs, other, named);
+      }
       return answer(inputs, output(to, inputs.isSingle()), named == null ? List.of() : named);
     } catch (Batch.ResumeException e) {
       throw usage(String.valueOf(e.getMessage()));
     } catch (IOException e) {
       throw cubes.unreadable(e);
     }
+  }
+
+  /** The puzzle to solve, unless it is the 3x3x3 cube by its own engines. */
+  private @Nullable Puzzle otherPuzzle(CubeReader inputs) throws IOException {
+    if (puzzle.isNamed() || method.isNamed()) {
+      return puzzle.isCube() && !method.isNamed() ? null : puzzle.puzzle(asked.metric);
+    }
+    if (cubes.format() != null) {
+      return null;
+    }
+    CubeInput first = inputs.peek();
+    if (first == null || first.fault() != null) {
+      return null;
+    }
+    Puzzle detected = puzzle.puzzle(asked.metric, first.text());
+    return detected instanceof CubePuzzle ? null : detected;
+  }
+
+  private int answer(CubeReader inputs, Puzzle other, @Nullable List<TableId> named)
+      throws IOException {
+    String why = method.isNamed() ? "--method" : "--puzzle " + other.id();
+    asked.refuseCubeOptions(why);
+    if (named != null || duplicates != null || cubes.format() != null) {
+      throw usage(why + " does not go with --tables, --duplicates and --format");
+    }
+    MethodSpec spec = method.method();
+    if (asked.all() && !spec.method().findsAll(other)) {
+      throw usage(why + " does not go with --all");
+    }
+    boolean single = inputs.isSingle();
+    ThreadDivision division = division(single);
+    PuzzleConfig config =
+        PuzzleConfig.of(tables.store(console).directory())
+            .withPartition(method.partition())
+            .withThreads(threads.threads, division.threads())
+            .withListener(new ServiceMessages(console, quiet, threads.threads));
+    PathLimits limits =
+        PathLimits.NONE
+            .withTimeout(search.timeoutOrZero())
+            .withFrontier(method.frontier() / division.jobs())
+            .withMaxLength(asked.maxLength == null ? PathLimits.LONGEST : asked.maxLength);
+    boolean separated = asked.all() && !json && (!single || batch.resume != null);
+    PuzzleAnswerer.Form form =
+        new PuzzleAnswerer.Form(json, quiet, asked.lengthOnly, asked.all(), separated);
+    try (PuzzleService service = new PuzzleService(other, spec, config)) {
+      return run(inputs, new PuzzleAnswerer(console, service, limits, form), division.jobs());
+    } catch (IllegalArgumentException e) {
+      throw usage(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** A single puzzle is searched by all threads; of several, each by one. */
+  private ThreadDivision division(boolean single) {
+    ThreadDivision division = batch.division(threads.threads, single);
+    return division.threads() < division.all()
+        ? ThreadDivision.fixed(division.jobs(), threads.threads)
+        : division;
   }
 
   /** The cube that solutions lead to, or null for the solved one. */
@@ -232,7 +304,7 @@ public final class SolveCommand extends ConsoleCommand implements Callable<Integ
   }
 
   private TwoPhaseLimits fastLimits() {
-    TwoPhaseLimits first = TwoPhaseLimits.untilLength(FAST_LENGTH);
+    TwoPhaseLimits first = TwoPhaseLimits.untilLength(SolveService.FAST_LENGTH);
     Integer millis = asked.withinMillis;
     return millis == null ? first : TwoPhaseLimits.within(Duration.ofMillis(millis));
   }

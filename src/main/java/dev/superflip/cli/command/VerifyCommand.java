@@ -1,13 +1,18 @@
 package dev.superflip.cli.command;
 
 import dev.superflip.cli.option.NotationOption;
+import dev.superflip.cli.option.PuzzleOptions;
 import dev.superflip.cli.report.AnswerText;
+import dev.superflip.cli.report.PathText;
 import dev.superflip.cli.terminal.Console;
 import dev.superflip.cli.terminal.ExitCode;
 import dev.superflip.cli.terminal.Text;
 import dev.superflip.cube.Cube;
-import dev.superflip.puzzle.InvalidPuzzleException;
+import dev.superflip.cube.Metric;
 import dev.superflip.cube.notation.Maneuver;
+import dev.superflip.puzzle.InvalidPuzzleException;
+import dev.superflip.puzzle.Puzzle;
+import dev.superflip.puzzle.cube.CubePuzzle;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
@@ -17,13 +22,14 @@ import picocli.CommandLine.Parameters;
 /** Checks whether a sequence of moves solves a cube. */
 @Command(
     name = "verify",
-    description = "Checks whether a sequence of moves solves a cube.",
+    description = "Checks whether a sequence of moves solves a cube, or another puzzle.",
     footer = {
       "",
       "It does not check whether the solution is shortest.",
       "",
       "Example:",
       "  superflip verify \"R U2 F'\" \"F U2 R' (3f*)\"",
+      "  superflip verify \"1 2 3/4 5 6/7 0 8\" L",
       "",
       "Exit codes: 0 solved, 1 not solved, 2 wrong usage, invalid cube or moves."
     })
@@ -42,6 +48,8 @@ public final class VerifyCommand extends ConsoleCommand implements Callable<Inte
               + " follow, as 'superflip solve' prints it.")
   String solution = "";
 
+  @Mixin PuzzleOptions puzzle = new PuzzleOptions();
+
   @Mixin NotationOption notation = new NotationOption();
 
   public VerifyCommand(Console console) {
@@ -50,15 +58,32 @@ public final class VerifyCommand extends ConsoleCommand implements Callable<Inte
 
   @Override
   public Integer call() {
+    Puzzle kind =
+        notation.format() == null ? puzzle.puzzle(Metric.HTM, scramble) : puzzle.puzzle(Metric.HTM);
+    return kind instanceof CubePuzzle ? cube() : other(kind);
+  }
+
+  private int cube() {
     Cube cube = named("cube", () -> notation.read(scramble));
     Maneuver maneuver = named("solution", () -> Maneuver.parse(AnswerText.withoutLength(solution)));
-    String moves = Text.plural(maneuver.turns().size(), "move");
-    if (maneuver.apply(cube).isSolved()) {
-      console.print("solved in " + moves);
-      return ExitCode.OK;
+    return report(maneuver.apply(cube).isSolved(), maneuver.turns().size());
+  }
+
+  private int other(Puzzle kind) {
+    String moves = PathText.withoutLength(solution);
+    long[] state = named("state", () -> kind.read(scramble));
+    byte[] path = named("solution", () -> kind.readMoves(moves));
+    long[] reached = kind.after(state, path);
+    if (reached == null) {
+      throw new InvalidPuzzleException("solution: a move leads out of the board");
     }
-    console.print("not solved after " + moves);
-    return ExitCode.NOT_SOLVED;
+    return report(kind.isSolved(reached, 0), path.length);
+  }
+
+  private int report(boolean solved, int length) {
+    String moves = Text.plural(length, "move");
+    console.print((solved ? "solved in " : "not solved after ") + moves);
+    return solved ? ExitCode.OK : ExitCode.NOT_SOLVED;
   }
 
   private static <T> T named(String what, Supplier<T> reader) {

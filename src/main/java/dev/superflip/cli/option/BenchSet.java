@@ -2,9 +2,9 @@ package dev.superflip.cli.option;
 
 import dev.superflip.cli.stream.CubeReader;
 import dev.superflip.cube.Cube;
-import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.RandomCubes;
 import dev.superflip.cube.notation.Notation;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,10 +15,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Cubes for a measurement: a set that comes with the program, a set made from a seed, or a file. A
@@ -62,16 +62,48 @@ public record BenchSet(String name, List<Position> positions) {
       int length = Integer.parseInt(moves.group(3));
       return generated(name, number, () -> Cube.of(random.moves(length)));
     }
-    if (names().contains(name)) {
-      return parse(name, lines(RESOURCES + name + ".txt"));
+    List<Position> positions = new ArrayList<>();
+    forEach(name, (label, text) -> positions.add(new Position(label, Notation.readAny(text))));
+    return new BenchSet(name, positions);
+  }
+
+  /**
+   * Reads the states of a set that comes with the program, or of a file.
+   *
+   * @param action receives the name and the text of each state
+   * @throws InvalidPuzzleException if there is no such set, or the action rejects a text
+   */
+  public static void forEach(String name, BiConsumer<String, String> action) {
+    List<String> lines = names().contains(name) ? lines(RESOURCES + name + ".txt") : file(name);
+    int number = 0;
+    for (int i = 0; i < lines.size(); i++) {
+      Matcher matcher = LINE.matcher(lines.get(i));
+      String place = name + ": line " + (i + 1);
+      if (!matcher.matches()) {
+        throw new InvalidPuzzleException(place + ": neither a cube nor a name, a colon and a cube");
+      }
+      String text = matcher.group(2).strip();
+      String label = matcher.group(1);
+      if (text.isEmpty() && label == null) {
+        continue;
+      }
+      number++;
+      try {
+        action.accept(label == null ? Integer.toString(number) : label.strip(), text);
+      } catch (InvalidPuzzleException e) {
+        throw new InvalidPuzzleException(place + ": " + e.getMessage());
+      }
     }
+  }
+
+  private static List<String> file(String name) {
     Path file = Path.of(name);
     if (!Files.isReadable(file) || Files.isDirectory(file)) {
       throw new InvalidPuzzleException(
           "'" + name + "' is neither a file nor a set; 'superflip bench' lists the sets");
     }
     try {
-      return parse(name, Files.readAllLines(file));
+      return Files.readAllLines(file);
     } catch (IOException e) {
       throw new InvalidPuzzleException("cannot read " + name + ": " + CubeReader.reason(e));
     }
@@ -83,35 +115,6 @@ public record BenchSet(String name, List<Position> positions) {
       positions.add(new Position(Integer.toString(i), source.get()));
     }
     return new BenchSet(name, positions);
-  }
-
-  private static BenchSet parse(String name, List<String> lines) {
-    List<Position> positions = new ArrayList<>();
-    for (int i = 0; i < lines.size(); i++) {
-      Position position = parse(lines.get(i), positions.size() + 1, name + ": line " + (i + 1));
-      if (position != null) {
-        positions.add(position);
-      }
-    }
-    return new BenchSet(name, positions);
-  }
-
-  private static @Nullable Position parse(String line, int number, String place) {
-    Matcher matcher = LINE.matcher(line);
-    if (!matcher.matches()) {
-      throw new InvalidPuzzleException(place + ": neither a cube nor a name, a colon and a cube");
-    }
-    String text = matcher.group(2).strip();
-    String name = matcher.group(1);
-    if (text.isEmpty() && name == null) {
-      return null;
-    }
-    try {
-      String label = name == null ? Integer.toString(number) : name.strip();
-      return new Position(label, Notation.readAny(text));
-    } catch (InvalidPuzzleException e) {
-      throw new InvalidPuzzleException(place + ": " + e.getMessage());
-    }
   }
 
   private static List<String> lines(String resource) {

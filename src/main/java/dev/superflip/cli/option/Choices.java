@@ -1,7 +1,6 @@
 package dev.superflip.cli.option;
 
 import dev.superflip.cli.terminal.Text;
-import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.Metric;
 import dev.superflip.cube.goal.Goal;
 import dev.superflip.cube.goal.NamedGoals;
@@ -12,7 +11,11 @@ import dev.superflip.pdb.catalog.TableSet;
 import dev.superflip.pdb.codec.Codec;
 import dev.superflip.pdb.store.Placement;
 import dev.superflip.pdb.store.ProbeRate;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.search.Duplicates;
+import dev.superflip.solve.puzzle.Heuristic;
+import dev.superflip.solve.puzzle.Method;
+import dev.superflip.solve.puzzle.PuzzleConfig;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -69,7 +72,7 @@ public final class Choices {
     }
   }
 
-  static final class Metrics extends Choice<Metric> {
+  public static final class Metrics extends Choice<Metric> {
     Metrics() {
       super("metric", List.of(Metric.values()), Metric::id);
     }
@@ -136,6 +139,37 @@ public final class Choices {
     @Override
     public Iterator<String> iterator() {
       return NamedGoals.all().stream().map(NamedGoals.Named::name).iterator();
+    }
+  }
+
+  static final class Heuristics extends Choice<Heuristic> {
+    Heuristics() {
+      super("heuristic", List.of(Heuristic.values()), Heuristic::id);
+    }
+  }
+
+  static final class Partitions extends Choice<PuzzleConfig.Partition> {
+    Partitions() {
+      super(
+          "partition",
+          List.of(PuzzleConfig.Partition.values()),
+          partition -> partition.name().toLowerCase(Locale.ROOT));
+    }
+  }
+
+  /** The methods of solving; a heuristic and a number may follow. */
+  static final class Methods implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Method.ids().iterator();
+    }
+  }
+
+  /** The puzzles that most people ask for; others are named by rows and columns. */
+  public static final class PuzzleNames implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return List.of("3x3x3", "2x2x2", "3x3", "3x4", "4x4", "5x5").iterator();
     }
   }
 

@@ -2,7 +2,6 @@ package dev.superflip.cli.option;
 
 import dev.superflip.cli.stream.Shard;
 import dev.superflip.cube.Face;
-import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.MoveSet;
@@ -12,8 +11,11 @@ import dev.superflip.cube.notation.Notation;
 import dev.superflip.pdb.codec.Codec;
 import dev.superflip.pdb.store.Placement;
 import dev.superflip.pdb.store.ProbeRate;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.search.Duplicates;
 import dev.superflip.search.SolveLimits;
+import dev.superflip.solve.puzzle.Heuristic;
+import dev.superflip.solve.puzzle.PuzzleConfig;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -47,6 +49,8 @@ public final class Converters {
         .registerConverter(Placement.class, new Choices.Placements())
         .registerConverter(ProbeRate.Pages.class, new Choices.PageKinds())
         .registerConverter(Codec.class, new Choices.Codecs())
+        .registerConverter(Heuristic.class, new Choices.Heuristics())
+        .registerConverter(PuzzleConfig.Partition.class, new Choices.Partitions())
         .registerConverter(Shard.class, new ShardName())
         .registerConverter(Duration.class, new Time());
   }

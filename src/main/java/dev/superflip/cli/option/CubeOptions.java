@@ -5,8 +5,8 @@ import dev.superflip.cli.stream.CubeReader;
 import dev.superflip.cli.terminal.Console;
 import dev.superflip.cli.terminal.ExitCode;
 import dev.superflip.cube.Cube;
-import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.notation.Notation;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -65,11 +65,23 @@ public final class CubeOptions extends OptionGroup {
    * @return the exit code
    */
   public int forEach(Console console, String task, Consumer<Cube> action, Runnable invalid) {
-    int code = ExitCode.OK;
     try (CubeReader inputs = open(console, task)) {
+      return forEach(console, inputs, item -> action.accept(item.cube(format())), invalid);
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
+  /**
+   * Gives each text to an action; one that the action rejects is reported, and the others go on.
+   */
+  public int forEach(
+      Console console, CubeReader inputs, Consumer<CubeInput> action, Runnable invalid) {
+    int code = ExitCode.OK;
+    try {
       for (CubeInput item = inputs.next(); item != null; item = inputs.next()) {
         try {
-          action.accept(item.cube(format()));
+          action.accept(item);
         } catch (InvalidPuzzleException e) {
           console.say(item.place() + ": " + e.getMessage());
           invalid.run();

@@ -197,6 +197,47 @@ public final class QuestionOptions extends OptionGroup {
             });
   }
 
+  /**
+   * Rejects options that only the engines of the 3x3x3 cube know.
+   *
+   * @param why another option that excludes them
+   */
+  public void refuseCubeOptions(String why) {
+    refuse(
+        why,
+        Map.of(
+            "--fast",
+            fast,
+            "-n",
+            number != null,
+            "--within",
+            within > 0,
+            "--count",
+            count,
+            "--sort",
+            sort,
+            "--to",
+            to != null,
+            "--inverse",
+            inverse,
+            "--goal",
+            goal != null));
+    refuse(
+        why,
+        Map.of(
+            "--moves",
+            !moves.equals(MoveSet.ALL),
+            "--start",
+            !start.equals(MoveSet.ALL),
+            "--end",
+            !end.equals(MoveSet.ALL)));
+  }
+
+  /** Whether all shortest solutions are asked for. */
+  public boolean all() {
+    return all;
+  }
+
   /** Whether an answer may have more than one solution. */
   public boolean many() {
     return all || within > 0 || count || number != null && number > 1;

@@ -3,7 +3,10 @@ package dev.superflip.cli.report;
 import dev.superflip.cli.terminal.ExitCode;
 import dev.superflip.cli.terminal.Text;
 import dev.superflip.cube.notation.Maneuver;
+import dev.superflip.puzzle.Puzzle;
 import dev.superflip.search.Outcome;
+import dev.superflip.search.PathResult;
+import dev.superflip.solve.puzzle.PerfectKnowledge;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -61,6 +64,51 @@ public final class AnswerJson {
     }
     json.put("nodes", summary.nodes()).put("seconds", Text.seconds(summary.time()));
     return json.put("tables", tables).put("threads", threads).toString();
+  }
+
+  /** The answer to a state of any puzzle. */
+  public static String writePath(
+      String input,
+      long line,
+      Puzzle puzzle,
+      String method,
+      PathResult result,
+      List<byte[]> paths,
+      boolean all) {
+    Json json = head(input, line).put("puzzle", puzzle.id()).put("method", method);
+    byte[] path = result.path();
+    if (path == null) {
+      json.putNull("length");
+    } else {
+      json.put("length", path.length);
+    }
+    List<String> solutions = paths.stream().map(puzzle::writeMoves).toList();
+    json.put("optimal", result.optimal())
+        .put("solution", solutions.isEmpty() ? null : solutions.get(0));
+    if (all) {
+      json.put("solutions", solutions).put("count", solutions.size());
+    }
+    json.put("bound", result.bound());
+    if (result.outcome() != Outcome.SOLVED) {
+      json.put("stopped", stopped(result.outcome()));
+    }
+    return json.put("nodes", result.expanded())
+        .put("generated", result.generated())
+        .put("seconds", Text.seconds(result.time()))
+        .toString();
+  }
+
+  /** The distances of all states of a puzzle. */
+  public static String writeDistances(Puzzle puzzle, PerfectKnowledge all) {
+    return new Json()
+        .put("puzzle", puzzle.id())
+        .put("metric", puzzle.lengthSuffix())
+        .put("states", all.states())
+        .put("maximum", all.godsNumber())
+        .put("mean", all.mean())
+        .putNumbers("counts", all.counts())
+        .put("hardest", all.hardest().stream().map(puzzle::write).toList())
+        .toString();
   }
 
   /** The answer to a text that does not describe a cube. */

@@ -1,10 +1,10 @@
 package dev.superflip.cli.report;
 
 import dev.superflip.cli.terminal.ExitCode;
-import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.notation.Maneuver;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;

@@ -30,6 +30,11 @@ final class Json {
     return raw(name, values.stream().map(Json::quote).collect(Collectors.joining(",", "[", "]")));
   }
 
+  Json putNumbers(String name, List<Long> values) {
+    return raw(
+        name, values.stream().map(String::valueOf).collect(Collectors.joining(",", "[", "]")));
+  }
+
   Json putObjects(String name, List<Json> values) {
     return raw(
         name, values.stream().map(Json::toString).collect(Collectors.joining(",", "[", "]")));

@@ -1,8 +1,8 @@
 package dev.superflip.cli.stream;
 
 import dev.superflip.cube.Cube;
-import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.notation.Notation;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import org.jspecify.annotations.Nullable;
 
 /**

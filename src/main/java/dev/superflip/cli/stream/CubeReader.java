@@ -40,6 +40,9 @@ public final class CubeReader implements CubeSource, AutoCloseable {
   private boolean fileDone;
   private @Nullable InputStream fileStream;
 
+  /** Set and read before another thread calls {@link #next}. */
+  private @Nullable CubeInput peeked;
+
   /** Arguments first, then the file; standard input if there are neither. */
   public CubeReader(Console console, List<String> arguments, @Nullable Path file) {
     this.console = console;
@@ -64,8 +67,22 @@ public final class CubeReader implements CubeSource, AutoCloseable {
         && arguments.stream().noneMatch(item -> item.text().equals(STANDARD_INPUT));
   }
 
+  /** The next cube, which {@link #next} returns once more; null at the end of the input. */
+  public @Nullable CubeInput peek() throws IOException {
+    if (peeked == null) {
+      peeked = read();
+    }
+    return peeked;
+  }
+
   @Override
   public @Nullable CubeInput next() throws IOException {
+    CubeInput first = peeked;
+    peeked = null;
+    return first == null ? read() : first;
+  }
+
+  private @Nullable CubeInput read() throws IOException {
     while (true) {
       if (reader != null) {
         CubeInput item = nextLine(reader);

@@ -3,9 +3,9 @@ package dev.superflip.cube.goal;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Cubies;
 import dev.superflip.cube.Face;
-import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.notation.Facelets;
 import dev.superflip.cube.notation.Symbols;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import java.util.List;
 
 /**

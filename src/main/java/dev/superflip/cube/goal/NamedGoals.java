@@ -2,10 +2,10 @@ package dev.superflip.cube.goal;
 
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Face;
-import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.Symmetry;
 import dev.superflip.cube.notation.Facelets;
 import dev.superflip.cube.notation.Symbols;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

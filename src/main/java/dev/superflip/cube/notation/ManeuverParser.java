@@ -1,9 +1,9 @@
 package dev.superflip.cube.notation;
 
 import dev.superflip.cube.Face;
-import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.Symmetry;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -45,6 +45,10 @@ public final class PreparedFile {
     return new PreparedFile(directory.resolve(name + ".tables"), name, "solutions in two phases");
   }
 
+  public static PreparedFile ofTiles(Path directory, String name) {
+    return new PreparedFile(directory.resolve(name + ".tiles"), name, "the sliding puzzle");
+  }
+
   public boolean exists() {
     return Files.exists(file);
   }

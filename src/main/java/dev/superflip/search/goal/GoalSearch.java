@@ -4,9 +4,9 @@ import dev.superflip.cube.Cube;
 import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.goal.Goal;
+import dev.superflip.search.StopSignal;
 import dev.superflip.search.ida.BoundedSearch;
 import dev.superflip.search.ida.RunningIteration;
-import dev.superflip.search.StopSignal;
 
 /** Searches from one cube to a goal. */
 final class GoalSearch implements BoundedSearch {

@@ -2,12 +2,12 @@ package dev.superflip.search.goal;
 
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.goal.Goal;
+import dev.superflip.search.Cancellation;
 import dev.superflip.search.Outcome;
 import dev.superflip.search.Question;
 import dev.superflip.search.SolveLimits;
 import dev.superflip.search.SolveListener;
 import dev.superflip.search.SolveResult;
-import dev.superflip.search.Cancellation;
 import dev.superflip.search.ida.IterativeDeepening;
 
 /**

@@ -1,7 +1,7 @@
 package dev.superflip.search.ida;
 
-import dev.superflip.search.StopSignal;
 import dev.superflip.cube.Metric;
+import dev.superflip.search.StopSignal;
 
 /**
  * Depth-first searches from one root, each to a bound that {@link IterativeDeepening} sets. An

@@ -1,14 +1,14 @@
 package dev.superflip.search.ida;
 
-import dev.superflip.search.Cancellation;
-import dev.superflip.search.StopSignal;
 import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
+import dev.superflip.search.Cancellation;
 import dev.superflip.search.Iteration;
 import dev.superflip.search.Outcome;
 import dev.superflip.search.Question;
 import dev.superflip.search.SolveListener;
 import dev.superflip.search.SolveResult;
+import dev.superflip.search.StopSignal;
 import dev.superflip.search.order.StepCode;
 import java.time.Duration;
 import java.util.ArrayList;

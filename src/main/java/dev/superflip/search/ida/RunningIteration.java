@@ -1,7 +1,7 @@
 package dev.superflip.search.ida;
 
-import dev.superflip.search.StopSignal;
 import dev.superflip.search.SolveListener;
+import dev.superflip.search.StopSignal;
 import dev.superflip.system.Threads;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.superflip.search.ida;
 
-import dev.superflip.search.Cancellation;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.MoveGroup;
 import dev.superflip.cube.MoveSet;
+import dev.superflip.search.Cancellation;
 import dev.superflip.search.Outcome;
 import dev.superflip.search.Question;
 import dev.superflip.search.SolveLimits;

@@ -1,12 +1,12 @@
 package dev.superflip.search.ida;
 
-import dev.superflip.search.StopSignal;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
 import dev.superflip.pdb.store.Table;
 import dev.superflip.search.Question;
 import dev.superflip.search.SolveLimits;
+import dev.superflip.search.StopSignal;
 import dev.superflip.search.order.CyclicShifts;
 import dev.superflip.search.order.MoveRules;
 import java.time.Duration;

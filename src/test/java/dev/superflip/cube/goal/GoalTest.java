@@ -7,12 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Face;
-import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.RandomCubes;
 import dev.superflip.cube.Symmetry;
 import dev.superflip.cube.Validity;
 import dev.superflip.cube.notation.Maneuver;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -211,7 +211,8 @@ class GoalTest {
         "edges:U | the goal edges takes no faces",
       })
   void wrongNamesAreRefused(String text, String message) {
-    InvalidPuzzleException said = assertThrows(InvalidPuzzleException.class, () -> Goal.parse(text));
+    InvalidPuzzleException said =
+        assertThrows(InvalidPuzzleException.class, () -> Goal.parse(text));
     assertTrue(said.toString().contains(message), said::toString);
   }
 
@@ -223,7 +224,8 @@ class GoalTest {
         "a mask has 54 facelets, those of U R F D L B in order, not 53",
         assertThrows(InvalidPuzzleException.class, () -> Goal.parse(short53)).getMessage());
     String typo = mask.substring(0, 20) + "X" + mask.substring(21);
-    InvalidPuzzleException said = assertThrows(InvalidPuzzleException.class, () -> Goal.parse(typo));
+    InvalidPuzzleException said =
+        assertThrows(InvalidPuzzleException.class, () -> Goal.parse(typo));
     assertTrue(said.toString().contains("the facelet F3 of the mask is 'X'"), said::toString);
   }
 

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.cube.Face;
-import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.RandomCubes;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.superflip.cube.Cube;
-import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.cube.RandomCubes;
+import dev.superflip.puzzle.InvalidPuzzleException;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -67,7 +67,8 @@ class ReidTest {
   }
 
   private static void assertFault(String message, String text) {
-    InvalidPuzzleException fault = assertThrows(InvalidPuzzleException.class, () -> Reid.parse(text));
+    InvalidPuzzleException fault =
+        assertThrows(InvalidPuzzleException.class, () -> Reid.parse(text));
     String found = fault.getMessage();
     assertEquals(message, found != null && found.contains(message) ? message : found);
   }

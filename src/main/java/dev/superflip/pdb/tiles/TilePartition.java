@@ -1,0 +1,117 @@
+package dev.superflip.pdb.tiles;
+
+import dev.superflip.puzzle.tiles.TileGrid;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A division of the tiles of a board into groups. Each group has a pattern database that counts
+ * only moves of its own tiles, so the sum of the values is a lower bound.
+ *
+ * @param name for files and messages: {@code 4x4-small}
+ * @param groups the tiles of each group, in ascending order
+ */
+public record TilePartition(TileGrid grid, String name, List<int[]> groups) {
+  /** The most placements that one table may have. */
+  private enum Size {
+    SMALL(20_000_000),
+    LARGE(600_000_000);
+
+    final long entries;
+
+    Size(long entries) {
+      this.entries = entries;
+    }
+  }
+
+  /** Builds in seconds. */
+  public static TilePartition small(TileGrid grid) {
+    if (grid.rows() == 4 && grid.columns() == 4) {
+      return of(
+          grid,
+          Size.SMALL,
+          List.of(
+              new int[] {1, 5, 6, 9, 10, 13},
+              new int[] {7, 8, 11, 12, 14, 15},
+              new int[] {2, 3, 4}));
+    }
+    return grid.rows() == 5 && grid.columns() == 5
+        ? large(grid)
+        : of(grid, Size.SMALL, strips(grid, Size.SMALL));
+  }
+
+  /**
+   * Prunes most. For 4x4 this is the partition into 7 and 8 tiles, for 5x5 the partition into four
+   * groups of 6, both after Korf and Felner (2002).
+   */
+  public static TilePartition large(TileGrid grid) {
+    if (grid.rows() == 4 && grid.columns() == 4) {
+      return of(
+          grid,
+          Size.LARGE,
+          List.of(new int[] {1, 2, 3, 4, 5, 6, 7, 8}, new int[] {9, 10, 11, 12, 13, 14, 15}));
+    }
+    if (grid.rows() == 5 && grid.columns() == 5) {
+      return of(
+          grid,
+          Size.LARGE,
+          List.of(
+              new int[] {1, 2, 6, 7, 11, 12},
+              new int[] {3, 4, 5, 8, 9, 10},
+              new int[] {16, 17, 18, 21, 22, 23},
+              new int[] {13, 14, 15, 19, 20, 24}));
+    }
+    return of(grid, Size.LARGE, strips(grid, Size.LARGE));
+  }
+
+  private static TilePartition of(TileGrid grid, Size size, List<int[]> groups) {
+    return new TilePartition(
+        grid, grid + (size == Size.SMALL ? "-small" : "-large"), List.copyOf(groups));
+  }
+
+  /**
+   * As few groups as the size allows, of nearly equal numbers, column by column in a winding line.
+   */
+  private static List<int[]> strips(TileGrid grid, Size size) {
+    int most = 1;
+    while (most < grid.cells() - 2 && placements(grid.cells(), most + 1) <= size.entries) {
+      most++;
+    }
+    List<Integer> line = new ArrayList<>();
+    for (int column = 0; column < grid.columns(); column++) {
+      for (int step = 0; step < grid.rows(); step++) {
+        int row = column % 2 == 0 ? step : grid.rows() - 1 - step;
+        int tile = row * grid.columns() + column + 1;
+        if (tile < grid.cells()) {
+          line.add(tile);
+        }
+      }
+    }
+    int groups = (line.size() + most - 1) / most;
+    List<int[]> strips = new ArrayList<>();
+    for (int i = 0; i < groups; i++) {
+      int first = i * line.size() / groups;
+      int end = (i + 1) * line.size() / groups;
+      int[] tiles = line.subList(first, end).stream().mapToInt(Integer::intValue).toArray();
+      Arrays.sort(tiles);
+      strips.add(tiles);
+    }
+    return strips;
+  }
+
+  /** The number of ways to place some tiles. */
+  static long placements(int cells, int tiles) {
+    long count = 1;
+    for (int i = 0; i < tiles; i++) {
+      count *= cells - i;
+    }
+    return count;
+  }
+
+  /** The numbers of tiles of the groups: {@code 6-6-3}. */
+  public String shape() {
+    List<String> sizes = groups.stream().map(group -> Integer.toString(group.length)).toList();
+    return String.join("-", sizes);
+  }
+}

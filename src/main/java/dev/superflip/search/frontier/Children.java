@@ -1,0 +1,152 @@
+package dev.superflip.search.frontier;
+
+import dev.superflip.puzzle.StateSpace;
+
+/**
+ * The children of a batch of nodes, one after the other in arrays. {@link #probe} hashes all of
+ * them and reads the first slot of each before any is looked up, so the cache misses overlap.
+ */
+final class Children {
+  private final StateSpace space;
+  private final int words;
+  private final int nodes;
+
+  /** By last move, shifted by one because {@link StateSpace#NO_MOVE} is -1: the moves to try. */
+  private final int[] allowed;
+
+  private final long[] node;
+  private final byte[] made;
+
+  /** Keeps the compiler from dropping the reads that warm the cache. */
+  private final long[] touched;
+
+  private final long[] states;
+  private final long[] hashes;
+  private final int[] parents;
+  private final char[] depths;
+  private final byte[] moves;
+  private int count;
+
+  Children(StateSpace space, int nodes) {
+    this.space = space;
+    this.nodes = nodes;
+    words = space.words();
+    allowed = new int[space.moves() + 1];
+    for (int last = StateSpace.NO_MOVE; last < space.moves(); last++) {
+      allowed[last + 1] = space.afterInGraph(last);
+    }
+    int most = Math.multiplyExact(nodes, space.maxChildren());
+    node = new long[words];
+    made = new byte[space.maxChildren()];
+    touched = new long[most];
+    states = new long[Math.multiplyExact(most, words)];
+    hashes = new long[most];
+    parents = new int[most];
+    depths = new char[most];
+    moves = new byte[most];
+  }
+
+  /** The nodes that one batch may have. */
+  int nodes() {
+    return nodes;
+  }
+
+  /** The children that one batch may have. */
+  int most() {
+    return hashes.length;
+  }
+
+  int count() {
+    return count;
+  }
+
+  void clear() {
+    count = 0;
+  }
+
+  /** Appends the children of a record. */
+  void expand(NodeStore store, int record) {
+    long numbers = store.numbers(record);
+    store.load(record, node, 0);
+    int first = count;
+    int last = NodeStore.moveOf(numbers);
+    int more = space.expand(node, 0, allowed[last + 1], states, first * words, made);
+    char depth = (char) (NodeStore.depthOf(numbers) + 1);
+    for (int i = 0; i < more; i++) {
+      parents[first + i] = record;
+      depths[first + i] = depth;
+      moves[first + i] = made[i];
+    }
+    count = first + more;
+  }
+
+  /** Hashes all children, and makes room for all in the store. */
+  void probe(NodeStore store) {
+    store.reserve(count);
+    for (int i = 0; i < count; i++) {
+      long hash = store.hash(states, i * words);
+      hashes[i] = hash;
+      touched[i] = store.touch(hash);
+    }
+  }
+
+  /** The states of the children, one after the other. */
+  long[] states() {
+    return states;
+  }
+
+  /** Where the state of a child starts. */
+  int at(int child) {
+    return child * words;
+  }
+
+  boolean solved(int child) {
+    return space.isSolved(states, child * words);
+  }
+
+  int parent(int child) {
+    return parents[child];
+  }
+
+  int depth(int child) {
+    return depths[child];
+  }
+
+  byte move(int child) {
+    return moves[child];
+  }
+
+  long hash(int child) {
+    return hashes[child];
+  }
+
+  /** The record of a child's state, or {@link NodeStore#NONE}. */
+  int find(NodeStore store, int child) {
+    return store.find(hashes[child], states, child * words);
+  }
+
+  /** Appends a child to the store; the last find was for it, and found none. */
+  int insert(NodeStore store, int child) {
+    int record = append(store, child);
+    store.insert(hashes[child], record);
+    return record;
+  }
+
+  /** Appends a child whose state the store has already; the last find was for it. */
+  int supersede(NodeStore store, int child) {
+    int record = append(store, child);
+    store.supersede(hashes[child], record);
+    return record;
+  }
+
+  private int append(NodeStore store, int child) {
+    return store.append(states, child * words, parents[child], depths[child], moves[child]);
+  }
+
+  /** The moves from the root to a child. */
+  byte[] path(NodeStore store, int child) {
+    byte[] path = store.path(parents[child], 1);
+    path[path.length - 1] = moves[child];
+    return path;
+  }
+}

@@ -1,0 +1,130 @@
+package dev.superflip.search.frontier;
+
+import dev.superflip.puzzle.StateSpace;
+import dev.superflip.search.Outcome;
+import dev.superflip.search.PathLimits;
+import dev.superflip.search.PathListener;
+import dev.superflip.search.PathResult;
+import dev.superflip.search.PathSearch;
+import dev.superflip.search.StopSignal;
+import dev.superflip.system.OutOfMemoryException;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What all searches of this package share: counters, limits, listeners and the result. A search
+ * that has found a path when it must stop returns that path as {@link Outcome#SOLVED}; its bound
+ * shows whether the path is shortest.
+ */
+abstract class FrontierSearch implements PathSearch {
+  private static final int POLL_INTERVAL = 1000;
+  private static final long PROGRESS_NANOS = 100_000_000;
+
+  final StateSpace space;
+  final int words;
+  final Budget budget = new Budget();
+
+  private PathListener listener = PathListener.SILENT;
+  private StopSignal stop = new StopSignal(Long.MAX_VALUE);
+  private int maxLength;
+  private byte @Nullable [] path;
+  private int bound;
+  private long expanded;
+  private long generated;
+  private long nextPoll;
+  private long nextProgress;
+
+  FrontierSearch(StateSpace space) {
+    this.space = space;
+    words = space.words();
+  }
+
+  @Override
+  public final PathResult search(
+      long[] root, PathLimits limits, StopSignal stop, PathListener listener) {
+    long start = System.nanoTime();
+    this.listener = listener;
+    this.stop = stop;
+    maxLength = Math.min(limits.maxLength(), PathLimits.LONGEST);
+    path = null;
+    bound = 0;
+    expanded = 0;
+    generated = 0;
+    nextPoll = 0;
+    nextProgress = start + PROGRESS_NANOS;
+    budget.limit(limits.frontierBytes());
+    Outcome outcome;
+    if (space.isSolved(root, 0)) {
+      outcome = Outcome.SOLVED;
+      found(new byte[0]);
+    } else {
+      try {
+        outcome = run(root);
+      } catch (OutOfMemoryException e) {
+        outcome = Outcome.FRONTIER_FULL;
+      }
+    }
+    Duration time = Duration.ofNanos(System.nanoTime() - start);
+    return new PathResult(
+        path == null ? outcome : Outcome.SOLVED, path, bound, expanded, generated, time);
+  }
+
+  /**
+   * Searches from a root that is not solved.
+   *
+   * @return why the search ended, if no path was found
+   * @throws OutOfMemoryException if the memory limit is reached
+   */
+  abstract Outcome run(long[] root);
+
+  /** Length of the longest path to search for. */
+  final int maxLength() {
+    return maxLength;
+  }
+
+  final int bound() {
+    return bound;
+  }
+
+  /** Every path has at least this many moves. */
+  final void raiseBound(int proven) {
+    if (proven > bound) {
+      bound = proven;
+      listener.lowerBound(proven);
+    }
+  }
+
+  /** Keeps a path, in place of a longer one. */
+  final void found(byte[] newPath) {
+    path = newPath;
+    listener.pathFound(newPath.clone());
+  }
+
+  /** Counts nodes that were expanded, and their children. */
+  final void count(int nodes, int children) {
+    expanded += nodes;
+    generated += children;
+  }
+
+  /** Whether the search must stop; asks the signal once for about a thousand nodes. */
+  final boolean stopped() {
+    if (expanded < nextPoll) {
+      return false;
+    }
+    nextPoll = expanded + POLL_INTERVAL;
+    long now = System.nanoTime();
+    if (now - nextProgress >= 0) {
+      nextProgress = now + PROGRESS_NANOS;
+      listener.progress(expanded);
+    }
+    return stop.isSet();
+  }
+
+  /** Why the signal stopped the search. */
+  final Outcome stopReason() {
+    return stop.cancelled() ? Outcome.CANCELLED : Outcome.TIMEOUT;
+  }
+
+  @Override
+  public abstract void close();
+}

@@ -1,0 +1,207 @@
+package dev.superflip.solve.puzzle;
+
+import dev.superflip.puzzle.Puzzle;
+import dev.superflip.puzzle.cube.CubePuzzle;
+import dev.superflip.puzzle.pocket.PocketCube;
+import dev.superflip.puzzle.tiles.TilePuzzle;
+import dev.superflip.search.LowerBound;
+import dev.superflip.search.PathSearch;
+import dev.superflip.search.frontier.Beam;
+import dev.superflip.search.frontier.BestFirst;
+import dev.superflip.search.frontier.Bidirectional;
+import dev.superflip.search.frontier.BreadthFirst;
+import dev.superflip.search.frontier.DepthFirst;
+import dev.superflip.search.pocket.PocketSolver;
+import dev.superflip.search.tiles.FullTileSearch;
+import dev.superflip.search.tiles.RowColumnSearch;
+import dev.superflip.search.tiles.TileSearcher;
+import dev.superflip.search.tree.PlainSearcher;
+import dev.superflip.search.tree.TreeSearch;
+import dev.superflip.search.tree.TreeSearcher;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/** The ways to solve a puzzle, one row for each. Solving, contests and help all read this list. */
+public enum Method {
+  EXACT("exact", "the fastest way to a proven shortest solution", Guide.NONE, Scope.EVERY) {
+    @Override
+    PathSearch open(PuzzleTables tables, MethodSpec spec, int threads) {
+      Puzzle puzzle = tables.puzzle();
+      if (puzzle instanceof PocketCube) {
+        return new PocketSolver(tables.pocket());
+      }
+      if (puzzle instanceof CubePuzzle cube) {
+        return ServicePaths.exact(cube, tables.cubes());
+      }
+      TilePuzzle tiles = tables.tiles();
+      return PuzzleTables.hasFullTable(tiles)
+          ? new FullTileSearch(tiles, tables.full())
+          : tree(tiles, threads, () -> new TileSearcher(tiles, tables.patterns()));
+    }
+  },
+  BFS("bfs", "breadth-first search", Guide.NONE, Scope.EVERY) {
+    @Override
+    PathSearch open(PuzzleTables tables, MethodSpec spec, int threads) {
+      return new BreadthFirst(tables.puzzle());
+    }
+  },
+  BIDIRECTIONAL("bidirectional", "breadth-first from both ends", Guide.NONE, Scope.EVERY) {
+    @Override
+    PathSearch open(PuzzleTables tables, MethodSpec spec, int threads) {
+      return new Bidirectional(tables.puzzle());
+    }
+  },
+  DFS("dfs", "depth-first search with a depth limit (default 20)", Guide.NUMBER, Scope.EVERY) {
+    @Override
+    PathSearch open(PuzzleTables tables, MethodSpec spec, int threads) {
+      return new DepthFirst(tables.puzzle(), (int) spec.number(20));
+    }
+  },
+  ASTAR("astar", "A*", Guide.HEURISTIC, Scope.EVERY) {
+    @Override
+    PathSearch open(PuzzleTables tables, MethodSpec spec, int threads) {
+      return BestFirst.aStar(tables.puzzle(), spec.heuristic(tables.puzzle()).open(tables));
+    }
+  },
+  WEIGHTED("wastar", "weighted A* (default weight 2)", Guide.HEURISTIC, Scope.EVERY) {
+    @Override
+    PathSearch open(PuzzleTables tables, MethodSpec spec, int threads) {
+      return BestFirst.weighted(
+          tables.puzzle(), spec.heuristic(tables.puzzle()).open(tables), (float) spec.number(2));
+    }
+  },
+  GREEDY("greedy", "greedy best-first search", Guide.HEURISTIC, Scope.EVERY) {
+    @Override
+    PathSearch open(PuzzleTables tables, MethodSpec spec, int threads) {
+      return BestFirst.greedy(tables.puzzle(), spec.heuristic(tables.puzzle()).open(tables));
+    }
+  },
+  BEAM(
+      "beam",
+      "beam search that remembers states (default width 1000)",
+      Guide.HEURISTIC,
+      Scope.EVERY) {
+    @Override
+    PathSearch open(PuzzleTables tables, MethodSpec spec, int threads) {
+      return beam(tables, spec, true);
+    }
+  },
+  PLAIN_BEAM(
+      "plain-beam",
+      "beam search without memory (default width 1000)",
+      Guide.HEURISTIC,
+      Scope.EVERY) {
+    @Override
+    PathSearch open(PuzzleTables tables, MethodSpec spec, int threads) {
+      return beam(tables, spec, false);
+    }
+  },
+  IDA("ida", "iterative deepening (IDA*)", Guide.LOWER_BOUND, Scope.EVERY) {
+    @Override
+    PathSearch open(PuzzleTables tables, MethodSpec spec, int threads) {
+      Heuristic heuristic = spec.heuristic(tables.puzzle());
+      return heuristic == Heuristic.PDB
+          ? tree(
+              tables.puzzle(), threads, () -> new TileSearcher(tables.tiles(), tables.patterns()))
+          : tree(
+              tables.puzzle(),
+              threads,
+              () -> new PlainSearcher(tables.puzzle(), (LowerBound) heuristic.open(tables)));
+    }
+  },
+  NAIVE("naive", "row by row and column by column", Guide.NONE, Scope.TILES) {
+    @Override
+    PathSearch open(PuzzleTables tables, MethodSpec spec, int threads) {
+      return new RowColumnSearch(tables.tiles());
+    }
+  },
+  TWO_PHASE("two-phase", "two-phase search", Guide.NONE, Scope.CUBE) {
+    @Override
+    PathSearch open(PuzzleTables tables, MethodSpec spec, int threads) {
+      return ServicePaths.twoPhase((CubePuzzle) tables.puzzle(), tables.cubes());
+    }
+  },
+  CONSTRUCTIVE(
+      "constructive", "by generators of permutations and orientations", Guide.NONE, Scope.CUBE) {
+    @Override
+    PathSearch open(PuzzleTables tables, MethodSpec spec, int threads) {
+      return ServicePaths.constructive((CubePuzzle) tables.puzzle());
+    }
+  };
+
+  /** What guides a method. */
+  enum Guide {
+    NONE,
+    /** A number only. */
+    NUMBER,
+    HEURISTIC,
+    /** A heuristic that is never too large. */
+    LOWER_BOUND
+  }
+
+  private final String id;
+  private final String description;
+  private final Guide guide;
+  private final Scope scope;
+
+  Method(String id, String description, Guide guide, Scope scope) {
+    this.id = id;
+    this.description = description;
+    this.guide = guide;
+    this.scope = scope;
+  }
+
+  /**
+   * Opens a search for one caller at a time, with several threads of its own if it can use them.
+   */
+  abstract PathSearch open(PuzzleTables tables, MethodSpec spec, int threads);
+
+  public String id() {
+    return id;
+  }
+
+  public String description() {
+    return description;
+  }
+
+  Guide guide() {
+    return guide;
+  }
+
+  public boolean fits(Puzzle puzzle) {
+    return scope.includes(puzzle);
+  }
+
+  /** Whether it can find all shortest solutions. */
+  public boolean findsAll(Puzzle puzzle) {
+    return this == EXACT && Scope.SMALL.includes(puzzle);
+  }
+
+  public static Optional<Method> find(String id) {
+    return Stream.of(values()).filter(method -> method.id.equals(id)).findFirst();
+  }
+
+  public static List<String> ids() {
+    return Stream.of(values()).map(Method::id).toList();
+  }
+
+  private static PathSearch tree(Puzzle puzzle, int threads, Supplier<TreeSearcher> searcher) {
+    List<TreeSearcher> searchers = new ArrayList<>();
+    for (int i = 0; i < threads; i++) {
+      searchers.add(searcher.get());
+    }
+    return new TreeSearch(puzzle, searchers);
+  }
+
+  private static PathSearch beam(PuzzleTables tables, MethodSpec spec, boolean remembers) {
+    return new Beam(
+        tables.puzzle(),
+        spec.heuristic(tables.puzzle()).open(tables),
+        (int) spec.number(1000),
+        remembers,
+        Beam.BATCH);
+  }
+}

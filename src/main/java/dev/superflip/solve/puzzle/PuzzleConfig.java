@@ -1,0 +1,46 @@
+package dev.superflip.solve.puzzle;
+
+import dev.superflip.solve.ServiceListener;
+import java.nio.file.Path;
+
+/**
+ * How a {@link PuzzleService} works.
+ *
+ * @param directory where tables are, and where missing ones are built
+ * @param partition which pattern databases a sliding puzzle uses
+ * @param threads threads for builds
+ * @param threadsPerPuzzle threads that search one state together
+ * @param listener receives messages about builds
+ */
+public record PuzzleConfig(
+    Path directory,
+    Partition partition,
+    int threads,
+    int threadsPerPuzzle,
+    ServiceListener listener) {
+  /** Which pattern databases a sliding puzzle uses. */
+  public enum Partition {
+    /** The large ones if they are built, else the small ones. */
+    AUTO,
+    SMALL,
+    LARGE
+  }
+
+  /** The best tables of a directory, with a thread for each core on one puzzle. */
+  public static PuzzleConfig of(Path directory) {
+    int threads = Runtime.getRuntime().availableProcessors();
+    return new PuzzleConfig(directory, Partition.AUTO, threads, threads, ServiceListener.SILENT);
+  }
+
+  public PuzzleConfig withPartition(Partition newPartition) {
+    return new PuzzleConfig(directory, newPartition, threads, threadsPerPuzzle, listener);
+  }
+
+  public PuzzleConfig withThreads(int newThreads, int perPuzzle) {
+    return new PuzzleConfig(directory, partition, newThreads, perPuzzle, listener);
+  }
+
+  public PuzzleConfig withListener(ServiceListener newListener) {
+    return new PuzzleConfig(directory, partition, threads, threadsPerPuzzle, newListener);
+  }
+}

@@ -1,0 +1,118 @@
+package dev.superflip.solve.puzzle;
+
+import dev.superflip.cube.Metric;
+import dev.superflip.pdb.tiles.FullTiles;
+import dev.superflip.pdb.tiles.TilePartition;
+import dev.superflip.pdb.tiles.TileTables;
+import dev.superflip.puzzle.Puzzle;
+import dev.superflip.puzzle.cube.CubePuzzle;
+import dev.superflip.puzzle.pocket.PocketCube;
+import dev.superflip.puzzle.tiles.TileGrid;
+import dev.superflip.puzzle.tiles.TilePuzzle;
+import dev.superflip.search.pocket.PocketTable;
+import dev.superflip.solve.SolveConfig;
+import dev.superflip.solve.SolveService;
+import dev.superflip.solve.ThreadDivision;
+import org.jspecify.annotations.Nullable;
+
+/** What the searches of one puzzle share; each part is opened or built when it is first needed. */
+final class PuzzleTables implements AutoCloseable {
+  private final Puzzle puzzle;
+  private final PuzzleConfig config;
+  private @Nullable TileTables patterns;
+  private @Nullable FullTiles full;
+  private @Nullable PocketTable pocket;
+  private @Nullable SolveService cubes;
+  private boolean cancelled;
+
+  PuzzleTables(Puzzle puzzle, PuzzleConfig config) {
+    this.puzzle = puzzle;
+    this.config = config;
+  }
+
+  Puzzle puzzle() {
+    return puzzle;
+  }
+
+  TilePuzzle tiles() {
+    return (TilePuzzle) puzzle;
+  }
+
+  /** Whether this is a sliding puzzle that is small enough for a full table. */
+  static boolean hasFullTable(Puzzle puzzle) {
+    return puzzle instanceof TilePuzzle tiles && tiles.grid().cells() <= FullTiles.MOST_CELLS;
+  }
+
+  synchronized TileTables patterns() {
+    if (patterns == null) {
+      patterns =
+          TileTables.open(
+              config.directory(), partition(), config.threads(), config.listener()::message);
+    }
+    return patterns;
+  }
+
+  private TilePartition partition() {
+    TileGrid grid = tiles().grid();
+    TilePartition large = TilePartition.large(grid);
+    return switch (config.partition()) {
+      case SMALL -> TilePartition.small(grid);
+      case LARGE -> large;
+      case AUTO -> TileTables.exist(config.directory(), large) ? large : TilePartition.small(grid);
+    };
+  }
+
+  synchronized FullTiles full() {
+    if (full == null) {
+      full =
+          FullTiles.open(
+              config.directory(), tiles().grid(), config.threads(), config.listener()::message);
+    }
+    return full;
+  }
+
+  synchronized PocketTable pocket() {
+    if (pocket == null) {
+      pocket = new PocketTable((PocketCube) puzzle);
+    }
+    return pocket;
+  }
+
+  /** The service for 3x3x3 cubes. */
+  synchronized SolveService cubes() {
+    if (cubes == null) {
+      Metric metric = ((CubePuzzle) puzzle).metric();
+      int jobs = Math.max(1, config.threads() / config.threadsPerPuzzle());
+      cubes =
+          new SolveService(
+              SolveConfig.of(config.directory())
+                  .withMetric(metric)
+                  .withThreads(config.threads(), ThreadDivision.fixed(jobs, config.threads()))
+                  .withListener(config.listener()));
+      if (cancelled) {
+        cubes.cancel();
+      }
+    }
+    return cubes;
+  }
+
+  synchronized void cancel() {
+    cancelled = true;
+    if (cubes != null) {
+      cubes.cancel();
+    }
+  }
+
+  @Override
+  public synchronized void close() {
+    if (patterns != null) {
+      patterns.close();
+    }
+    if (full != null) {
+      full.close();
+    }
+    if (cubes != null) {
+      cubes.close();
+    }
+  }
+}

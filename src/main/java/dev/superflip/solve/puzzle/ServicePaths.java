@@ -1,0 +1,86 @@
+package dev.superflip.solve.puzzle;
+
+import dev.superflip.cube.Cube;
+import dev.superflip.cube.Move;
+import dev.superflip.cube.notation.Maneuver;
+import dev.superflip.puzzle.cube.CubePuzzle;
+import dev.superflip.search.Outcome;
+import dev.superflip.search.PathLimits;
+import dev.superflip.search.PathListener;
+import dev.superflip.search.PathResult;
+import dev.superflip.search.PathSearch;
+import dev.superflip.search.Question;
+import dev.superflip.search.SolveLimits;
+import dev.superflip.search.StopSignal;
+import dev.superflip.search.constructive.ConstructiveCube;
+import dev.superflip.search.twophase.TwoPhaseLimits;
+import dev.superflip.solve.CubeListener;
+import dev.superflip.solve.CubeResult;
+import dev.superflip.solve.SolveService;
+import java.time.Duration;
+import java.util.List;
+
+/** The solvers of the 3x3x3 cube as searches for paths. */
+final class ServicePaths {
+  private ServicePaths() {}
+
+  /** Proven shortest solutions. */
+  static PathSearch exact(CubePuzzle puzzle, SolveService service) {
+    return (root, limits, stop, listener) -> {
+      int most = SolveLimits.maxLength(puzzle.metric());
+      int longest = Math.min(most, Math.min(limits.maxLength(), puzzle.metric().godsNumber()));
+      Question question = Question.shortest(new SolveLimits(longest, limits.timeout()));
+      CubeListener bounds =
+          new CubeListener() {
+            @Override
+            public void iterationStarted(int bound) {
+              listener.lowerBound(bound);
+            }
+
+            @Override
+            public void progress(int bound, long nodes) {
+              listener.progress(nodes);
+            }
+          };
+      return result(puzzle, service.solve(puzzle.cube(root, 0), question, bounds));
+    };
+  }
+
+  /** The first two-phase solution of at most 22 turns. */
+  static PathSearch twoPhase(CubePuzzle puzzle, SolveService service) {
+    TwoPhaseLimits limits = TwoPhaseLimits.untilLength(SolveService.FAST_LENGTH);
+    return (root, ignored, stop, listener) ->
+        result(puzzle, service.fast(puzzle.cube(root, 0), limits, CubeListener.SILENT));
+  }
+
+  private static PathResult result(CubePuzzle puzzle, CubeResult result) {
+    return new PathResult(
+        result.outcome(),
+        result.solution().map(moves -> path(puzzle, moves)).orElse(null),
+        result.provenBound(),
+        result.nodes(),
+        result.nodes(),
+        result.time());
+  }
+
+  /** Long solutions by generators of permutations and orientations. */
+  static PathSearch constructive(CubePuzzle puzzle) {
+    return new PathSearch() {
+      @Override
+      public PathResult search(
+          long[] root, PathLimits limits, StopSignal stop, PathListener listener) {
+        long start = System.nanoTime();
+        Cube cube = puzzle.cube(root, 0);
+        byte[] path = path(puzzle, ConstructiveCube.solve(cube));
+        Duration time = Duration.ofNanos(System.nanoTime() - start);
+        return path.length > limits.maxLength()
+            ? new PathResult(Outcome.LENGTH_LIMIT, null, 0, 1, 1, time)
+            : new PathResult(Outcome.SOLVED, path, 0, 1, 1, time);
+      }
+    };
+  }
+
+  private static byte[] path(CubePuzzle puzzle, List<Move> moves) {
+    return puzzle.readMoves(Maneuver.format(moves));
+  }
+}
