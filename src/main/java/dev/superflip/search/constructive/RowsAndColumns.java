@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * Solves the sliding puzzle as a person does: the top row, then the left column, and so on until
- * four cells remain. It never searches among boards, so it solves every board that can be solved.
+ * four cells remain. It solves every board that can be solved, without a search among boards.
  *
  * <p>A line of the remaining rectangle is solved from its first tile on. The last two tiles of a
  * line cannot be placed one by one, because the first of them would block the second. So the tile
@@ -15,8 +15,8 @@ import java.util.Arrays;
  * columns, a column otherwise. So a line always has two lines behind it, where tiles can pass each
  * other.
  *
- * <p>Mean length over 20,000 random boards: 38 moves for 3x3, 111 for 4x4, 440 for 6x6. The time is
- * proportional to the length: some 1.5, 5 and 35 microseconds on a JVM with two shared cores.
+ * <p>Mean length over 20,000 random boards: 38 moves for 3x3, 111 for 4x4, 440 for 6x6. Each takes
+ * some 1.5, 5 and 35 microseconds (JVM, two shared cores).
  */
 public final class RowsAndColumns {
   /** The tile below the blank moves up; the other moves are named in the same way. */
