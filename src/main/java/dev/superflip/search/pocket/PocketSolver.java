@@ -3,6 +3,7 @@ package dev.superflip.search.pocket;
 import dev.superflip.puzzle.StateSpace;
 import dev.superflip.puzzle.pocket.PocketCube;
 import dev.superflip.puzzle.pocket.PocketIndex;
+import dev.superflip.search.AllPaths;
 import dev.superflip.search.Outcome;
 import dev.superflip.search.PathLimits;
 import dev.superflip.search.PathListener;
@@ -17,7 +18,7 @@ import java.util.List;
  * Solves the 2x2x2 cube by going down in the table of distances: a move is right if it leads to a
  * state that is one closer. That takes microseconds, so a search ignores the stop signal.
  */
-public final class PocketSolver implements PathSearch {
+public final class PocketSolver implements PathSearch, AllPaths {
   private final PocketCube cube;
   private final PocketTable table;
   private final PocketIndex index;
@@ -61,6 +62,7 @@ public final class PocketSolver implements PathSearch {
    * two equal anticlockwise turns in a row are the same half turn as two clockwise ones, and only
    * the latter are listed.
    */
+  @Override
   public List<byte[]> all(long[] root) {
     List<byte[]> paths = new ArrayList<>();
     int state = PocketIndex.of(root[0]);
