@@ -147,7 +147,7 @@ class NodeStoreTest {
     TestTiles space = new TestTiles(4, 4);
     budget.limit(1L << 30);
     try (NodeStore store = new NodeStore(1, budget)) {
-      // 2^16 states that differ in four cells, into 2^16 slots: 1-1/e of them should be hit.
+      // 2^16 states that differ in four cells, into 2^16 slots: chance hits 1-1/e = 63% of them.
       int[] hits = new int[1 << 16];
       for (int shift = 0; shift <= 48; shift += 4) {
         Arrays.fill(hits, 0);
@@ -156,7 +156,7 @@ class NodeStoreTest {
           hits[(int) (store.hash(state, 0) >>> 48)]++;
         }
         long occupied = Arrays.stream(hits).filter(count -> count > 0).count();
-        assertEquals(1 - Math.exp(-1), occupied / 65536.0, 0.03, "shift " + shift);
+        assertTrue(occupied > 0.6 * hits.length, occupied + " slots at shift " + shift);
       }
     }
   }
