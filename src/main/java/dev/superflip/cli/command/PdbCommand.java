@@ -21,6 +21,9 @@ import dev.superflip.pdb.store.ProbeRate;
 import dev.superflip.pdb.store.Table;
 import dev.superflip.pdb.store.TableException;
 import dev.superflip.pdb.store.TableHeader;
+import dev.superflip.pdb.tiles.TilePartition;
+import dev.superflip.pdb.tiles.TileTables;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,11 +44,13 @@ import picocli.CommandLine.Option;
       "",
       "A table is named as 'superflip pdb list' shows it, with or without a codec:",
       "edges7a, edges7a:2bit. Sets (small, medium, large, huge, korf6, korf7) stand",
-      "for the tables in them.",
+      "for the tables in them. Tables of sliding puzzles are 4x4-small, 4x4-large,",
+      "5x5-large and so on; the small ones are built when they are first needed.",
       "",
       "Examples:",
       "  superflip pdb build                    the set medium, for hard cubes",
       "  superflip pdb build corners --codec 4bit",
+      "  superflip pdb build 4x4-large          the 15-puzzle, 8 and 7 tiles",
       "  superflip pdb verify",
       "  superflip pdb remove small             frees its disk space",
       "",
@@ -100,6 +105,9 @@ public final class PdbCommand extends ConsoleCommand implements Runnable {
     BuildProgress progress =
         new BuildProgress(
             console, quiet ? BuildProgress.Detail.NOTHING : BuildProgress.Detail.DEPTHS);
+    for (TilePartition partition : selection.takePartitions()) {
+      buildTiles(store.directory(), partition, threads.threads, force, quiet);
+    }
     return forEach(
         selection.orElse(TableSet.MEDIUM.databases()),
         name -> {
@@ -121,6 +129,28 @@ public final class PdbCommand extends ConsoleCommand implements Runnable {
         });
   }
 
+  private void buildTiles(
+      Path directory, TilePartition partition, int threads, boolean force, boolean quiet) {
+    if (force) {
+      TileTables.remove(directory, partition);
+    } else if (TileTables.exist(directory, partition) && !quiet) {
+      long bytes = TileTables.bytesOnDisk(directory, partition);
+      console.say(
+          "%s: already there, %s (--force builds it again)"
+              .formatted(partition.name(), Text.bytes(bytes)));
+    }
+    console
+        .interrupts()
+        .during(
+            Thread.currentThread()::interrupt,
+            () -> {
+              TileTables.open(
+                      directory, partition, threads, quiet ? message -> {} : console::say)
+                  .close();
+              return null;
+            });
+  }
+
   @Command(
       name = "remove",
       description = {
@@ -137,6 +167,16 @@ public final class PdbCommand extends ConsoleCommand implements Runnable {
           boolean dryRun,
       @Mixin NamedTables selection) {
     TableStore store = selection.store(console);
+    for (TilePartition partition : selection.takePartitions()) {
+      long bytes = TileTables.bytesOnDisk(store.directory(), partition);
+      if (!dryRun) {
+        TileTables.remove(store.directory(), partition);
+      }
+      console.print(
+          "%s: %s, %s"
+              .formatted(
+                  partition.name(), dryRun ? "would be removed" : "removed", Text.bytes(bytes)));
+    }
     return forEach(
         selection.withFiles(store),
         name -> {

@@ -8,6 +8,9 @@ import dev.superflip.pdb.catalog.Database;
 import dev.superflip.pdb.catalog.Distribution;
 import dev.superflip.pdb.catalog.TableSet;
 import dev.superflip.pdb.codec.Codec;
+import dev.superflip.pdb.tiles.TilePartition;
+import dev.superflip.pdb.tiles.TileTables;
+import dev.superflip.puzzle.tiles.TileGrid;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,6 +55,7 @@ final class TableList {
             Database.EDGES12,
             Text.bytes(Database.EDGES12.bytes(codec)),
             Text.bytes(BuildMemory.bytes(Database.EDGES12, codec))));
+    addTiles();
     lines.add(String.format("directory: %s", store.directory()));
     lines.add(
         String.format(
@@ -88,6 +92,27 @@ final class TableList {
             Text.list(set.databases().stream().map(Database::id).toList()),
             Text.time(set.buildTime(speed)),
             cube.isZero() ? "hours" : Text.time(cube)));
+  }
+
+  /** The tables of sliding puzzles that are built. */
+  private void addTiles() {
+    for (int rows = TileGrid.SMALLEST; rows <= TileGrid.LARGEST; rows++) {
+      for (int columns = TileGrid.SMALLEST; columns <= TileGrid.LARGEST; columns++) {
+        TileGrid grid = new TileGrid(rows, columns);
+        for (TilePartition partition :
+            List.of(TilePartition.small(grid), TilePartition.large(grid))) {
+          long onDisk = TileTables.bytesOnDisk(store.directory(), partition);
+          if (onDisk > 0) {
+            bytes += onDisk;
+            tables += partition.groups().size();
+            lines.add(
+                String.format(
+                    "tiles %-12s %8s  %s tiles",
+                    partition.name(), Text.bytes(onDisk), partition.shape()));
+          }
+        }
+      }
+    }
   }
 
   private String free() {

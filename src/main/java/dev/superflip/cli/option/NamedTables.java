@@ -7,8 +7,10 @@ import dev.superflip.pdb.catalog.Database;
 import dev.superflip.pdb.catalog.TableId;
 import dev.superflip.pdb.codec.Codec;
 import dev.superflip.pdb.store.TableException;
+import dev.superflip.pdb.tiles.TilePartition;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +26,8 @@ public final class NamedTables extends OptionGroup {
       arity = "0..*",
       completionCandidates = Choices.Tables.class,
       description =
-          "Tables or sets: ${COMPLETION-CANDIDATES}, each optionally with a codec (edges7a:2bit).")
+          "Tables or sets: ${COMPLETION-CANDIDATES}, each optionally with a codec (edges7a:2bit)."
+              + " Sliding puzzles: rows, columns and a size, such as 4x4-small or 4x4-large.")
   @Nullable List<String> names;
 
   @Option(
@@ -44,9 +47,26 @@ public final class NamedTables extends OptionGroup {
     return names == null;
   }
 
+  /** The names of tables of sliding puzzles, which are taken out of the names. */
+  public List<TilePartition> takePartitions() {
+    List<TilePartition> partitions = new ArrayList<>();
+    if (names != null) {
+      List<String> others = new ArrayList<>();
+      for (String name : names) {
+        Optional<TilePartition> partition = TilePartition.find(name);
+        partition.ifPresentOrElse(partitions::add, () -> others.add(name));
+      }
+      names = others;
+    }
+    return partitions;
+  }
+
   /** The tables named, or the default if there are none. */
   public List<TableId> orElse(List<Database> byDefault) {
-    List<TableId> chosen = names == null ? TableId.of(byDefault, null) : parse(names);
+    List<TableId> chosen =
+        names == null
+            ? TableId.of(byDefault, null)
+            : names.isEmpty() ? List.of() : parse(names);
     return chosen.stream().map(this::withCodec).toList();
   }
 

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Locale;
@@ -47,6 +48,28 @@ public final class PreparedFile {
 
   public static PreparedFile ofTiles(Path directory, String name) {
     return new PreparedFile(directory.resolve(name + ".tiles"), name, "the sliding puzzle");
+  }
+
+  /** The size of the file on disk, or 0 if there is none. */
+  public long bytesOnDisk() {
+    try {
+      return Files.size(file);
+    } catch (NoSuchFileException e) {
+      return 0;
+    } catch (IOException e) {
+      throw PayloadFile.unreadable(file, e);
+    }
+  }
+
+  /** Removes the file; a process that uses it keeps it. */
+  public void remove() {
+    try {
+      Files.deleteIfExists(file);
+      Files.deleteIfExists(Stamp.path(file));
+    } catch (IOException e) {
+      throw new TableException(
+          TableException.Kind.NOT_WRITABLE, "cannot remove " + file + ": " + e.getMessage());
+    }
   }
 
   public boolean exists() {

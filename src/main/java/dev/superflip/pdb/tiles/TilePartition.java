@@ -4,6 +4,9 @@ import dev.superflip.puzzle.tiles.TileGrid;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A division of the tiles of a board into groups. Each group has a pattern database that counts
@@ -13,6 +16,8 @@ import java.util.List;
  * @param groups the tiles of each group, in ascending order
  */
 public record TilePartition(TileGrid grid, String name, List<int[]> groups) {
+  private static final Pattern NAME = Pattern.compile("([2-6])x([2-6])-(small|large)");
+
   /** The most placements that one table may have. */
   private enum Size {
     SMALL(20_000_000),
@@ -23,6 +28,18 @@ public record TilePartition(TileGrid grid, String name, List<int[]> groups) {
     Size(long entries) {
       this.entries = entries;
     }
+  }
+
+  /** The partition of a name: {@code 4x4-small}, {@code 4x4-large}. */
+  public static Optional<TilePartition> find(String name) {
+    Matcher matcher = NAME.matcher(name);
+    if (!matcher.matches()) {
+      return Optional.empty();
+    }
+    int rows = Integer.parseInt(matcher.group(1));
+    int columns = Integer.parseInt(matcher.group(2));
+    TileGrid grid = new TileGrid(rows, columns);
+    return Optional.of(matcher.group(3).equals("small") ? small(grid) : large(grid));
   }
 
   /** Builds in seconds. */

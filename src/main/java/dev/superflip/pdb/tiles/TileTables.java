@@ -57,6 +57,22 @@ public final class TileTables implements AutoCloseable {
     return Files.isDirectory(directory);
   }
 
+  /** The disk space of the tables of a partition. */
+  public static long bytesOnDisk(Path directory, TilePartition partition) {
+    long bytes = 0;
+    for (int group = 0; group < partition.groups().size(); group++) {
+      bytes += file(directory, partition, group).bytesOnDisk();
+    }
+    return bytes;
+  }
+
+  /** Removes the files of a partition. */
+  public static void remove(Path directory, TilePartition partition) {
+    for (int group = 0; group < partition.groups().size(); group++) {
+      file(directory, partition, group).remove();
+    }
+  }
+
   private static PreparedFile file(Path directory, TilePartition partition, int group) {
     return PreparedFile.ofTiles(directory, partition.name() + "-" + (group + 1));
   }

@@ -37,6 +37,11 @@ final class PocketFacelets {
 
   private PocketFacelets() {}
 
+  /** The facelet of a corner place, in the order of its name. */
+  static int facelet(int place, int k) {
+    return CORNERS[place][k];
+  }
+
   /** The facelets in the letters of the faces, without spaces. */
   static String format(long state) {
     char[] letters = new char[COUNT];

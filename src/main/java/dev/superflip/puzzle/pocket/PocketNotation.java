@@ -41,6 +41,10 @@ final class PocketNotation {
    * @throws InvalidPuzzleException if the text does not describe a cube; the message says why
    */
   static long read(String text) {
+    long usual = FaceLetters.read(text);
+    if (usual != FaceLetters.UNUSUAL) {
+      return usual;
+    }
     return likeFacelets(text) ? PocketFacelets.parse(text) : corners(maneuver(text).toCube());
   }
 

@@ -1,5 +1,6 @@
 package dev.superflip.puzzle.pocket;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -187,5 +188,29 @@ class PocketFaceletsTest {
     String moves = "R U R' U R U2 R' U F2 R' F U' R2 F U2 R F' U";
     assertArrayEquals(CUBE.read(moves), CUBE.read(moves.replace(" ", "")));
     assertArrayEquals(CUBE.read("(R U)9"), CUBE.read("R U ".repeat(9)));
+  }
+
+  /** The quick reader agrees with the careful one, also on every fault. */
+  @Test
+  void theQuickReaderReadsWhatTheCarefulOneReads() {
+    SplittableRandom random = new SplittableRandom(3);
+    int read = 0;
+    for (int i = 0; i < 2000; i++) {
+      StringBuilder text = new StringBuilder(CUBE.write(CUBE.random(random)));
+      if (i % 2 == 1) {
+        int at = random.nextInt(24);
+        text.setCharAt(at, "URFDLB".charAt(random.nextInt(6)));
+      }
+      long quick = FaceLetters.read(text.toString());
+      if (quick == FaceLetters.UNUSUAL) {
+        assertThrows(InvalidPuzzleException.class, () -> PocketFacelets.parse(text.toString()));
+      } else {
+        assertEquals(PocketFacelets.parse(text.toString()), quick);
+        read++;
+      }
+    }
+    assertTrue(read >= 1000);
+    assertEquals(FaceLetters.UNUSUAL, FaceLetters.read("UUUURRRRFFFFDDDDLLLLBBB"));
+    assertEquals(FaceLetters.UNUSUAL, FaceLetters.read("UUUURRRRFFFFDDDDLLLLBBBX"));
   }
 }
