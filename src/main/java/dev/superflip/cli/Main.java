@@ -38,7 +38,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Entry point: assembles the commands and turns failures into messages and exit codes. */
 @Command(
     name = "superflip",
-    description = "Finds provably shortest solutions of Rubik's cubes.",
+    description = "Finds provably shortest solutions of Rubik's cubes and sliding puzzles.",
     synopsisSubcommandLabel = "COMMAND",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,

@@ -2,7 +2,10 @@ package dev.superflip.search;
 
 /** How a search ended. */
 public enum Outcome {
-  /** All solutions that were asked for were found, and the first is proven to be shortest. */
+  /**
+   * Everything that was asked for was found. Optimal searches have then proven that the first
+   * solution is shortest; the bound of a result tells.
+   */
   SOLVED,
   TIMEOUT,
 

@@ -39,6 +39,7 @@ class CommandsIT {
           List.of("pdb", "probe"),
           List.of("pdb", "remove"),
           List.of("bench"),
+          List.of("distances"),
           List.of("estimate"),
           List.of("completion"),
           List.of("man"),

@@ -42,7 +42,7 @@ import picocli.CommandLine.Parameters;
 /** Measures the search. */
 @Command(
     name = "bench",
-    description = "Solves sets of cubes, or of another puzzle, and measures nodes and time.",
+    description = "Solves sets of cubes or puzzles; measures nodes and time.",
     footer = {
       "",
       "A set is one of those that come with the program (listed if nothing is given),",

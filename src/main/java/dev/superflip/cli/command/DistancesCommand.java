@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
 /** Computes the distances of all states of a small puzzle. */
 @Command(
     name = "distances",
-    description = "Computes the distances of all states of a small puzzle: God's number.",
+    description = "Computes all distances of a small puzzle: God's number.",
     footer = {
       "",
       "It prints the number of states at each distance, their mean, and the hardest",

@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 /** Prints the distances that a C library estimates. */
 @Command(
     name = "estimate",
-    description = "Prints distances that a C library estimates, such as a neural network.",
+    description = "Prints distances that a C library estimates.",
     footer = {
       "",
       "The library has the functions of superflip_estimator.h. An estimate is a guess,",

@@ -139,16 +139,18 @@ public final class PdbCommand extends ConsoleCommand implements Runnable {
           "%s: already there, %s (--force builds it again)"
               .formatted(partition.name(), Text.bytes(bytes)));
     }
-    console
-        .interrupts()
-        .during(
-            Thread.currentThread()::interrupt,
-            () -> {
-              TileTables.open(
-                      directory, partition, threads, quiet ? message -> {} : console::say)
-                  .close();
-              return null;
-            });
+    try (TileTables built =
+        console
+            .interrupts()
+            .during(
+                Thread.currentThread()::interrupt,
+                () ->
+                    TileTables.open(
+                        directory, partition, threads, quiet ? message -> {} : console::say))) {
+      if (!quiet) {
+        console.say("%s: %s tiles".formatted(partition.name(), built.partition().shape()));
+      }
+    }
   }
 
   @Command(

@@ -26,13 +26,13 @@ import picocli.CommandLine.Option;
 /** Prints random cubes. */
 @Command(
     name = "scramble",
-    description = "Prints random cubes, or states of another puzzle, one per line.",
+    description = "Prints random cubes, one per line, or states of another puzzle.",
     footer = {
       "",
       "Each cube is drawn uniformly from all 43,252,003,274,489,856,000 states and",
       "printed as facelets: to print moves that lead to it, it would have to be solved.",
       "With --moves K a cube is K random moves instead, none of them redundant.",
-      "States of other puzzles (--puzzle 4x4) are uniform among those that can be solved.",
+      "States of other puzzles (--puzzle 4x4) are uniform among the solvable ones.",
       "",
       "The same seed gives the same cubes on every machine. Without --seed the program",
       "chooses one and prints it on standard error.",

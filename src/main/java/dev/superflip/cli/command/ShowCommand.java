@@ -25,8 +25,7 @@ import picocli.CommandLine.Option;
 /** Draws cubes. */
 @Command(
     name = "show",
-    description =
-        "Draws each cube unfolded, with its facelets and Reid's notation, or another puzzle.",
+    description = "Draws each cube or other puzzle, with its notation.",
     footer = {
       "",
       "Examples:",

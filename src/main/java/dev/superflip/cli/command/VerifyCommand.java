@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
 /** Checks whether a sequence of moves solves a cube. */
 @Command(
     name = "verify",
-    description = "Checks whether a sequence of moves solves a cube, or another puzzle.",
+    description = "Checks whether a sequence of moves solves a cube or puzzle.",
     footer = {
       "",
       "It does not check whether the solution is shortest.",

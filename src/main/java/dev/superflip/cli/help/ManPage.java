@@ -63,6 +63,7 @@ public final class ManPage {
         "NAME.CODEC.pdb.partial",
         "The state of a long build; the next build continues from there.");
     files.put("*.dup", "Automata that detect duplicate positions (--duplicates).");
+    files.put("*.tiles", "Pattern databases and full tables of sliding puzzles.");
     files.put(
         "twophase.tables",
         "Tables of the two-phase algorithm, which finds short solutions (--fast).");

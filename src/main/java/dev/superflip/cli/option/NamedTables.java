@@ -64,9 +64,7 @@ public final class NamedTables extends OptionGroup {
   /** The tables named, or the default if there are none. */
   public List<TableId> orElse(List<Database> byDefault) {
     List<TableId> chosen =
-        names == null
-            ? TableId.of(byDefault, null)
-            : names.isEmpty() ? List.of() : parse(names);
+        names == null ? TableId.of(byDefault, null) : names.isEmpty() ? List.of() : parse(names);
     return chosen.stream().map(this::withCodec).toList();
   }
 

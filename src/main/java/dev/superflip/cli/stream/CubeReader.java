@@ -33,6 +33,7 @@ public final class CubeReader implements CubeSource, AutoCloseable {
   private final Console console;
   private final Deque<CubeInput> arguments = new ArrayDeque<>();
   private final @Nullable Path file;
+  private final boolean single;
   private @Nullable Reader reader;
   private String linePrefix = "";
   private int line;
@@ -52,6 +53,7 @@ public final class CubeReader implements CubeSource, AutoCloseable {
     for (int i = 0; i < texts.size(); i++) {
       this.arguments.add(new CubeInput(0, "argument " + (i + 1), texts.get(i), null));
     }
+    single = file == null && texts.size() <= 1 && !texts.contains(STANDARD_INPUT);
   }
 
   /** Someone who types {@code superflip solve R U F2} means one cube, not three. */
@@ -62,9 +64,7 @@ public final class CubeReader implements CubeSource, AutoCloseable {
 
   /** Whether there is certainly at most one cube. */
   public boolean isSingle() {
-    return file == null
-        && arguments.size() <= 1
-        && arguments.stream().noneMatch(item -> item.text().equals(STANDARD_INPUT));
+    return single;
   }
 
   /** The next cube, which {@link #next} returns once more; null at the end of the input. */

@@ -32,9 +32,7 @@ final class FaceLetters {
     for (int corner = 0; corner < Cube.CORNERS; corner++) {
       for (int twist = 0; twist < 3; twist++) {
         String shown = Cubies.shown(Cube.CORNER_NAMES.get(corner), twist);
-        CORNERS[
-                index(
-                    FACES[shown.charAt(0)], FACES[shown.charAt(1)], FACES[shown.charAt(2)])] =
+        CORNERS[index(FACES[shown.charAt(0)], FACES[shown.charAt(1)], FACES[shown.charAt(2)])] =
             (byte) (3 * corner + twist);
       }
     }

@@ -17,8 +17,13 @@ import dev.superflip.search.Outcome;
  * proves the path to be shortest. All other searches return the first path and prove nothing.
  */
 public final class BestFirst extends FrontierSearch {
-  /** Nodes of a batch, where the estimate does not need more. */
-  public static final int BATCH = 16;
+  /**
+   * Nodes of a batch, where the estimate does not need more. On the 15-puzzle with Manhattan
+   * distance, out of cache, single nodes reach 1.6 million nodes per second of processor time, and
+   * batches of 16 to 64 reach 2.1 to 2.5 million. Measured on a busy machine with two cores, which
+   * shows no difference between 16, 32 and 64.
+   */
+  public static final int BATCH = 32;
 
   /** Keys of the queue for each move: estimates may be fractions. */
   private static final int KEYS_PER_MOVE = 16;

@@ -8,7 +8,6 @@ import dev.superflip.search.Outcome;
  * is shortest. The records of a depth are contiguous in the store, so the store is the queue.
  */
 public final class BreadthFirst extends FrontierSearch {
-  /** Nodes of a batch; more do not overlap more cache misses. */
   private static final int BATCH = 64;
 
   private final NodeStore store;

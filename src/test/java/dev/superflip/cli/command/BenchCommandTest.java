@@ -8,10 +8,13 @@ import dev.superflip.cli.JsonReader;
 import dev.superflip.cli.option.BenchSet;
 import dev.superflip.cli.terminal.ExitCode;
 import dev.superflip.cube.Cube;
+import dev.superflip.cube.Metric;
 import dev.superflip.cube.RandomCubes;
+import dev.superflip.solve.puzzle.Puzzles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Assertions;
@@ -144,7 +147,10 @@ class BenchCommandTest {
     assertEquals(names.size(), lines.size());
     for (int i = 0; i < names.size(); i++) {
       assertTrue(lines.get(i).matches(names.get(i) + " +[A-Z].{20,}"), lines.get(i));
-      assertTrue(!BenchSet.of(names.get(i)).positions().isEmpty(), names.get(i));
+      List<String> states = new ArrayList<>();
+      BenchSet.forEach(names.get(i), (name, text) -> states.add(text));
+      assertTrue(!states.isEmpty(), names.get(i));
+      states.forEach(text -> Puzzles.detect(text, Metric.HTM).read(text));
     }
   }
 }

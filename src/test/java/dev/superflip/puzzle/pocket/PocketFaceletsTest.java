@@ -1,9 +1,9 @@
 package dev.superflip.puzzle.pocket;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.cube.Metric;
 import dev.superflip.puzzle.InvalidPuzzleException;

@@ -1,0 +1,205 @@
+package dev.superflip.cli.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.superflip.cli.Cli;
+import dev.superflip.cli.option.TableOptions;
+import dev.superflip.cli.terminal.ExitCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Puzzles other than the 3x3x3 cube on the command line. */
+class PuzzleCommandsTest {
+  private static final Path TABLES = Path.of("target", "test-tiles");
+
+  private static Cli cli() {
+    return new Cli().env(TableOptions.ENVIRONMENT, TABLES.toAbsolutePath().toString());
+  }
+
+  private static Cli.Result run(String... args) {
+    return cli().start(args);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "8 6 7/2 5 4/3 0 1 | 31*",
+        "3 8 6 4 1 5 0 7 2 | 18*",
+        "[[2,8,7],[6,4,5],[0,1,3]] | 24*",
+        "4 5 0/1 2 3 | 21*",
+        "UUUURRRRFFFFDDDDLLLLBBBB | 0f*"
+      })
+  void theNotationShowsThePuzzle(String state, String length) {
+    Cli.Result result = run("solve", "--length-only", state);
+    assertEquals(length + "\n", result.out());
+    assertEquals(ExitCode.OK, result.code());
+  }
+
+  @Test
+  void aSolutionIsPrintedWithItsLengthAndCanBeVerified() {
+    assertEquals("F U' R' (3f*)\n", run("solve", "--puzzle", "2x2x2", "R U F'").out());
+    Cli.Result result = run("solve", "1 2 3/4 0 6/7 5 8");
+    assertEquals("U L (2*)\n", result.out());
+    Cli.Result verified = run("verify", "1 2 3/4 0 6/7 5 8", result.out().strip());
+    assertEquals("solved in 2 moves\n", verified.out());
+    assertEquals(ExitCode.NOT_SOLVED, run("verify", "1 2 3/4 0 6/7 5 8", "U").code());
+    assertEquals(ExitCode.INVALID, run("verify", "1 2 3/4 0 6/7 5 8", "U U").code());
+    assertEquals("solved in 2 moves\n", run("verify", "--puzzle=2x2x2", "R U", "U' L' x").out());
+  }
+
+  @Test
+  void badLinesAreReportedAndTheOthersAreSolved() {
+    Cli.Result result =
+        cli()
+            .stdin("1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/8 7 0\n1 2 2/4 5 6/7 0 8\n1 2 3/4 5 6/7 8 0\n")
+            .start("solve", "-q");
+    assertEquals(List.of("L (1*)", "? (invalid)", "? (invalid)", "(0*)"), result.lines());
+    assertTrue(result.err().contains("line 2: this board cannot be solved"), result.err());
+    assertTrue(result.err().contains("line 3: tile 2 occurs twice"), result.err());
+    assertEquals(ExitCode.INVALID, result.code());
+  }
+
+  @Test
+  void aTwistedCornerOfTheSmallCubeIsNamed() {
+    // U4 R1 F2 is the corner URF; here its colours are shifted by one.
+    Cli.Result result = run("solve", "--puzzle", "2x2x2", "UUUFURRRFRFFDDDDLLLLBBBB");
+    assertEquals(ExitCode.INVALID, result.code());
+    assertTrue(result.err().contains("twisted"), result.err());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "bfs,true",
+    "bidirectional,true",
+    "astar:manhattan,true",
+    "ida:conflict,true",
+    "astar:perfect,true",
+    "ida:pdb,true",
+    "wastar:conflict:2,false",
+    "greedy,false",
+    "beam:manhattan:20,false",
+    "plain-beam:manhattan:20,false",
+    "naive,false"
+  })
+  void methodsMarkOnlyProvenSolutions(String method, boolean optimal) {
+    Cli.Result result = run("solve", "--method", method, "--puzzle", "3x3", "3 8 6/4 1 5/0 7 2");
+    assertEquals(ExitCode.OK, result.code(), result.err());
+    assertEquals(optimal, result.out().endsWith("(18*)\n"), result.out());
+  }
+
+  @Test
+  void aFullFrontierIsAClearEnd() {
+    Cli.Result result =
+        run(
+            "solve",
+            "--method",
+            "bfs",
+            "--frontier",
+            "1M",
+            "--puzzle",
+            "4x4",
+            "15 14 8 12/10 11 9 13/2 6 5 1/3 4 7 0");
+    assertEquals("? (frontier full)\n", result.out());
+    assertEquals(ExitCode.NOT_SOLVED, result.code());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "solve --puzzle 7x7 x | there is no puzzle '7x7'",
+        "solve --method nothing x | there is no method 'nothing'",
+        "solve --puzzle 4x4 --method two-phase x | the method two-phase does not solve 4x4",
+        "solve --puzzle 4x4 --all x | --puzzle 4x4 does not go with --all",
+        "solve --puzzle 4x4 --fast x | --puzzle 4x4 does not go with --fast",
+        "solve --puzzle 3x3 --heuristic two-phase --method astar x | the heuristic two-phase",
+        "distances 4x4 | 4x4 has too many states: 10,461,394,944,000",
+        "distances nothing | there is no puzzle 'nothing'"
+      })
+  void wrongUsageIsExplained(String arguments, String message) {
+    Cli.Result result = run(arguments.strip().split(" "));
+    assertEquals(ExitCode.INVALID, result.code());
+    assertTrue(result.err().startsWith("superflip: " + message), result.err());
+  }
+
+  @Test
+  void allShortestSolutionsAreListed() {
+    Cli.Result result = run("solve", "--all", "8 6 7/2 5 4/3 0 1");
+    assertEquals(40, result.lines().size());
+    assertTrue(result.lines().stream().allMatch(line -> line.endsWith("(31*)")));
+  }
+
+  @Test
+  void jsonHasTheMethodAndThePuzzle() {
+    String json = run("solve", "--json", "1 2 3/4 5 6/7 0 8").out();
+    assertTrue(
+        json.startsWith(
+            "{\"input\":\"1 2 3/4 5 6/7 0 8\",\"line\":1,\"puzzle\":\"3x3\",\"method\":\"exact\","
+                + "\"length\":1,\"optimal\":true,\"solution\":\"L\",\"bound\":1,"),
+        json);
+  }
+
+  @Test
+  void aSeedGivesTheSameStates() {
+    Cli.Result result = run("scramble", "--puzzle", "4x4", "-n", "3", "--seed", "5");
+    assertEquals(result.out(), run("scramble", "--puzzle=4x4", "-n3", "--seed=5").out());
+    Cli.Result solved = cli().stdin(result.out()).start("solve", "-q");
+    assertEquals(3, solved.lines().size());
+    assertEquals(ExitCode.OK, solved.code(), solved.err());
+    String moves = run("scramble", "--puzzle", "3x3", "--moves", "7", "--seed", "1").out();
+    assertEquals(7, moves.strip().split(" ").length);
+  }
+
+  @Test
+  void statesAreShown() {
+    assertEquals(
+        " 1  2  3\n 4     6\n 7  5  8\n1 2 3/4 0 6/7 5 8\n",
+        run("show", "1 2 3/4 0 6/7 5 8").out());
+    assertTrue(run("show", "--svg", "--puzzle", "2x2x2", "R U").out().startsWith("<svg"));
+  }
+
+  @Test
+  void distancesOfASmallPuzzle() {
+    String text = run("distances", "2x3", "--hardest", "1").out();
+    assertTrue(text.contains("360 states, mean "), text);
+    assertTrue(text.contains("God's number 21"), text);
+    assertTrue(text.endsWith("hardest:\n  4 5 0/1 2 3\n"), text);
+    assertTrue(run("distances", "2x3", "--json").out().contains("\"maximum\":21"));
+    assertTrue(run("distances", "2x3", "--svg").out().startsWith("<svg"));
+  }
+
+  @Test
+  void aBatchIsResumed(@TempDir Path directory) throws IOException {
+    Path input = directory.resolve("in.txt");
+    Path output = directory.resolve("out.txt");
+    Files.writeString(input, "1 2 3/4 5 6/7 0 8\n1 2 3/4 0 6/7 5 8\nnothing\n8 6 7/2 5 4/3 0 1\n");
+    String[] args = {"solve", "-q", "-i", input.toString(), "--resume", output.toString()};
+    assertEquals(ExitCode.INVALID, run(args).code());
+    String whole = Files.readString(output);
+    Files.writeString(output, whole.substring(0, whole.indexOf('\n') + 3));
+    assertEquals(ExitCode.INVALID, run(args).code());
+    assertEquals(whole, Files.readString(output));
+    Files.writeString(output, "R (1*)\n");
+    assertEquals(ExitCode.INVALID, run(args).code());
+    assertEquals("R (1*)\n", Files.readString(output));
+  }
+
+  @Test
+  void tablesOfTilesAreBuiltListedAndRemoved(@TempDir Path directory) {
+    String[] where = {"--pdb-dir", directory.toString()};
+    Cli.Result built = run("pdb", "build", "3x5-small", where[0], where[1]);
+    assertEquals(ExitCode.OK, built.code(), built.err());
+    assertTrue(run("pdb", "list", where[0], where[1]).out().contains("tiles 3x5-small"));
+    Cli.Result removed = run("pdb", "remove", "3x5-small", where[0], where[1]);
+    assertTrue(removed.out().startsWith("3x5-small: removed"), removed.out());
+    assertTrue(!run("pdb", "list", where[0], where[1]).out().contains("tiles 3x5-small"));
+  }
+}
