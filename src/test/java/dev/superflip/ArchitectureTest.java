@@ -150,6 +150,7 @@ class ArchitectureTest {
         "pdb.tiles",
         "search",
         "search.constructive",
+        "search.frontier",
         "search.tree");
 
     allow("neural", "cube", "cube.notation", "system");

@@ -23,14 +23,15 @@ import java.util.regex.Pattern;
 final class PuzzleBench {
   private static final Pattern SET =
       Pattern.compile("(random|moves):(-?\\d{1,18}):(\\d{1,7})(?::(\\d{1,4}))?");
-  private static final String ROW = "%-12s  %6s  %14s  %10s  %12s";
+  private static final String ROW = "%-12s  %6s  %14s  %14s  %10s  %12s";
 
   private final Console console;
   private final PuzzleService service;
   private final PathLimits limits;
   private final boolean quiet;
   private final int most;
-  private long nodes;
+  private long expanded;
+  private long generated;
   private long lengths;
   private int solved;
   private int states;
@@ -47,7 +48,7 @@ final class PuzzleBench {
   /** Measures a set; returns the exit code. */
   int run(String set) {
     console.print("%s, %s, %s".formatted(set, service.puzzle().id(), service.method()));
-    console.print(ROW.formatted("state", "length", "nodes", "seconds", "nodes/s"));
+    console.print(ROW.formatted("state", "length", "expanded", "generated", "seconds", "generated/s"));
     int code = ExitCode.OK;
     for (long[] state : states(set)) {
       PathProgress progress = new PathProgress(console, quiet, "state " + (states + 1));
@@ -64,7 +65,7 @@ final class PuzzleBench {
       }
     }
     String mean = solved == 0 ? "-" : String.format(Locale.ROOT, "%.2f", (double) lengths / solved);
-    print(solved + " of " + states, mean, nodes, seconds);
+    print(solved + " of " + states, mean, expanded, generated, seconds);
     return code;
   }
 
@@ -72,7 +73,8 @@ final class PuzzleBench {
     byte[] path = result.path();
     double time = Text.seconds(result.time());
     states++;
-    nodes += result.generated();
+    expanded += result.expanded();
+    generated += result.generated();
     seconds += time;
     if (path != null) {
       solved++;
@@ -82,14 +84,15 @@ final class PuzzleBench {
         path == null
             ? result.bound() > 0 ? ">=" + result.bound() : "?"
             : path.length + (result.optimal() ? "*" : "");
-    print(Integer.toString(states), length, result.generated(), time);
+    print(Integer.toString(states), length, result.expanded(), result.generated(), time);
   }
 
-  private void print(String name, String length, long count, double time) {
+  private void print(String name, String length, long opened, long count, double time) {
     console.print(
         ROW.formatted(
             name,
             length,
+            Text.count(opened),
             Text.count(count),
             String.format(Locale.ROOT, "%.4f", time),
             Text.scaled(count / Math.max(1e-9, time)).strip()));

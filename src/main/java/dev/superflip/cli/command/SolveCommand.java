@@ -83,7 +83,7 @@ import picocli.CommandLine.Option;
       "Methods (--method): exact is the fastest proof of a shortest solution. bfs,",
       "bidirectional, astar and ida are optimal too, if the heuristic never exceeds the",
       "distance; dfs:DEPTH, wastar:WEIGHT, greedy, beam:WIDTH, plain-beam:WIDTH are not.",
-      "naive solves tiles row by row; two-phase and constructive are for 3x3x3. Heuristics:",
+      "naive solves tiles row by row; two-phase, constructive the 3x3x3. Heuristics:",
       "manhattan, conflict (linear conflicts), pdb, perfect (small puzzles), zero, and",
       "two-phase, which may be too large. A star is printed only where it is proven.",
       "",

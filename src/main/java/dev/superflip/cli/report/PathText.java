@@ -101,14 +101,15 @@ public final class PathText {
     if (UNSOLVED.matcher(line).matches()) {
       return OptionalInt.of(ExitCode.NOT_SOLVED);
     }
+    int code = line.contains(", >=") ? ExitCode.NOT_SOLVED : ExitCode.OK;
     if (lengthOnly) {
-      return LENGTH.matcher(line).matches() ? OptionalInt.of(ExitCode.OK) : OptionalInt.empty();
+      return LENGTH.matcher(line).matches() ? OptionalInt.of(code) : OptionalInt.empty();
     }
     Matcher matcher = SOLUTION.matcher(line);
     return matcher.matches()
             && matcher.group(3).equals(puzzle.lengthSuffix())
             && solves(puzzle, state, matcher.group(1), Integer.parseInt(matcher.group(2)))
-        ? OptionalInt.of(ExitCode.OK)
+        ? OptionalInt.of(code)
         : OptionalInt.empty();
   }
 

@@ -12,20 +12,52 @@ import java.util.Arrays;
  */
 public final class ConflictBound implements LowerBound {
   private final TilePuzzle puzzle;
-  private final TileGrid grid;
-  private final ManhattanBound manhattan;
+  private final int rows;
+  private final int columns;
 
-  /** By the home places of the tiles of a line: the moves that its conflicts add. */
+  /** By cell and tile: the distance of the tile from its home. */
+  private final byte[] distances;
+
+  /** By cell and tile: what the tile adds to the key of its row, and of its column. */
+  private final int[] rowParts;
+
+  private final int[] columnParts;
+
+  /** By key of a line: the moves that its conflicts add. */
   private final byte[] rowPenalties;
 
   private final byte[] columnPenalties;
+  private final int[] columnKeys;
 
   public ConflictBound(TilePuzzle puzzle) {
     this.puzzle = puzzle;
-    grid = puzzle.grid();
-    manhattan = new ManhattanBound(puzzle);
-    rowPenalties = penalties(grid.columns());
-    columnPenalties = grid.isSquare() ? rowPenalties : penalties(grid.rows());
+    TileGrid grid = puzzle.grid();
+    rows = grid.rows();
+    columns = grid.columns();
+    int cells = grid.cells();
+    distances = new byte[cells * cells];
+    rowParts = new int[cells * cells];
+    columnParts = new int[cells * cells];
+    for (int cell = 0; cell < cells; cell++) {
+      int row = cell / columns;
+      int column = cell % columns;
+      for (int tile = 1; tile < cells; tile++) {
+        int homeRow = (tile - 1) / columns;
+        int homeColumn = (tile - 1) % columns;
+        int at = cell * cells + tile;
+        distances[at] = (byte) grid.distance(cell, tile - 1);
+        rowParts[at] = homeRow == row ? (homeColumn + 1) * weight(columns, column) : 0;
+        columnParts[at] = homeColumn == column ? (homeRow + 1) * weight(rows, row) : 0;
+      }
+    }
+    rowPenalties = penalties(columns);
+    columnPenalties = grid.isSquare() ? rowPenalties : penalties(rows);
+    columnKeys = new int[columns];
+  }
+
+  /** The weight of a place in the key of a line: a key has a digit for each place. */
+  private static int weight(int length, int place) {
+    return (int) Math.pow(length + 1, length - 1 - place);
   }
 
   /** The penalties of all lines of a length. */
@@ -70,30 +102,35 @@ public final class ConflictBound implements LowerBound {
 
   @Override
   public void evaluate(long[] states, int count, float[] values) {
-    manhattan.evaluate(states, count, values);
-    int rows = grid.rows();
-    int columns = grid.columns();
-    int[] columnKeys = new int[columns];
+    int words = puzzle.words();
+    int bits = puzzle.bitsPerCell();
+    int cellsPerWord = Long.SIZE / bits;
+    int cells = rows * columns;
+    long mask = (1L << bits) - 1;
     for (int i = 0; i < count; i++) {
-      int at = i * puzzle.words();
-      int penalty = 0;
       Arrays.fill(columnKeys, 0);
+      int at = i * words;
+      long fields = states[at];
+      int sum = 0;
+      int cell = 0;
       for (int row = 0; row < rows; row++) {
         int rowKey = 0;
-        for (int column = 0; column < columns; column++) {
-          int home = puzzle.tile(states, at, row * columns + column) - 1;
-          boolean inRow = home >= 0 && home / columns == row;
-          boolean inColumn = home >= 0 && home % columns == column;
-          rowKey = rowKey * (columns + 1) + (inRow ? home % columns + 1 : 0);
-          columnKeys[column] =
-              columnKeys[column] * (rows + 1) + (inColumn ? home / columns + 1 : 0);
+        for (int column = 0; column < columns; column++, cell++) {
+          if (cell != 0 && cell % cellsPerWord == 0) {
+            fields = states[++at];
+          }
+          int entry = cell * cells + (int) (fields & mask);
+          fields >>>= bits;
+          sum += distances[entry];
+          rowKey += rowParts[entry];
+          columnKeys[column] += columnParts[entry];
         }
-        penalty += rowPenalties[rowKey];
+        sum += rowPenalties[rowKey];
       }
       for (int key : columnKeys) {
-        penalty += columnPenalties[key];
+        sum += columnPenalties[key];
       }
-      values[i] += penalty;
+      values[i] = sum;
     }
   }
 }

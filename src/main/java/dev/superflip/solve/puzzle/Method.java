@@ -15,6 +15,7 @@ import dev.superflip.search.pocket.PocketSolver;
 import dev.superflip.search.tiles.FullTileSearch;
 import dev.superflip.search.tiles.RowColumnSearch;
 import dev.superflip.search.tiles.TileSearcher;
+import dev.superflip.search.tiles.UpperBoundSearch;
 import dev.superflip.search.tree.PlainSearcher;
 import dev.superflip.search.tree.TreeSearch;
 import dev.superflip.search.tree.TreeSearcher;
@@ -39,7 +40,8 @@ public enum Method {
       TilePuzzle tiles = tables.tiles();
       return PuzzleTables.hasFullTable(tiles)
           ? new FullTileSearch(tiles, tables.full())
-          : tree(tiles, threads, () -> new TileSearcher(tiles, tables.patterns()));
+          : new UpperBoundSearch(
+              tiles, tree(tiles, threads, () -> new TileSearcher(tiles, tables.patterns())));
     }
   },
   BFS("bfs", "breadth-first search", Guide.NONE, Scope.EVERY) {

@@ -12,10 +12,12 @@ import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.puzzle.Puzzle;
 import dev.superflip.puzzle.cube.CubePuzzle;
 import dev.superflip.puzzle.pocket.PocketCube;
+import dev.superflip.search.Outcome;
 import dev.superflip.search.PathLimits;
 import dev.superflip.search.PathListener;
 import dev.superflip.search.PathResult;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
@@ -80,6 +82,23 @@ class PuzzleServiceTest {
       PathResult result = solve(puzzle, text, state);
       assertNotNull(result.path());
       assertFalse(result.optimal(), text);
+    }
+  }
+
+  /** A board that no exact search solves in a second still gets a solution and a bound. */
+  @Test
+  void aSearchThatRunsOutOfTimeHasASolutionAndABound() {
+    Puzzle puzzle = puzzle("4x5");
+    long[] state = puzzle.random(new SplittableRandom(1));
+    PathLimits limits = PathLimits.NONE.withTimeout(Duration.ofMillis(100));
+    try (PuzzleService service =
+        new PuzzleService(puzzle, MethodSpec.parse("exact"), PuzzleConfig.of(DIRECTORY))) {
+      PathResult result = service.solve(state, limits, PathListener.SILENT);
+      byte[] path = result.path();
+      assertEquals(Outcome.TIMEOUT, result.outcome());
+      assertNotNull(path);
+      assertFalse(result.optimal());
+      assertTrue(result.bound() > 40 && path.length > result.bound() && path.length < 400);
     }
   }
 
