@@ -156,17 +156,26 @@ class ArchitectureTest {
     allow("neural", "cube", "cube.notation", "system");
     allow("solve", "puzzle", "cube..", "system", "pdb..", "search..");
     allow("solve.puzzle", "puzzle..", "cube..", "system", "pdb..", "search..", "solve");
+    allow("solve.contest", "puzzle..", "cube", "system", "pdb.store", "search", "solve.puzzle");
     String[] below = {
       "puzzle..", "cube..", "coord..", "system", "pdb..", "search..", "neural", "solve.."
     };
     allow("cli.terminal", "system");
     allow("cli.report", with(below, "cli.terminal"));
+    allow("cli.contest", with(below, "cli.terminal", "cli.report"));
     allow("cli.stream", with(below, "cli.terminal", "cli.report"));
     allow("cli.option", with(below, "cli.terminal", "cli.report", "cli.stream"));
     allow("cli.help", with(below, "cli.terminal", "cli.report", "cli.option"));
     allow(
         "cli.command",
-        with(below, "cli.terminal", "cli.report", "cli.stream", "cli.option", "cli.help"));
+        with(
+            below,
+            "cli.terminal",
+            "cli.report",
+            "cli.contest",
+            "cli.stream",
+            "cli.option",
+            "cli.help"));
     allow("cli", with(below, "cli.."));
   }
 

@@ -2,6 +2,7 @@ package dev.superflip.cli;
 
 import dev.superflip.cli.command.BenchCommand;
 import dev.superflip.cli.command.CompletionCommand;
+import dev.superflip.cli.command.ContestCommand;
 import dev.superflip.cli.command.DistancesCommand;
 import dev.superflip.cli.command.EstimateCommand;
 import dev.superflip.cli.command.HelpCommand;
@@ -111,6 +112,7 @@ public final class Main implements Runnable {
     commands.put("pdb", PdbCommand::new);
     commands.put("bench", BenchCommand::new);
     commands.put("distances", DistancesCommand::new);
+    commands.put("contest", ContestCommand::new);
     commands.put("estimate", EstimateCommand::new);
     commands.put("completion", console -> new CompletionCommand(console, program(console)));
     commands.put("man", console -> new ManCommand(console, program(console)));

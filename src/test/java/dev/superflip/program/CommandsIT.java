@@ -40,6 +40,7 @@ class CommandsIT {
           List.of("pdb", "remove"),
           List.of("bench"),
           List.of("distances"),
+          List.of("contest"),
           List.of("estimate"),
           List.of("completion"),
           List.of("man"),

@@ -6,41 +6,45 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Writes one JSON object on one line, in ASCII, so that it is safe in any encoding. */
-final class Json {
+public final class Json {
   private final StringBuilder text = new StringBuilder("{");
 
-  Json put(String name, @Nullable String value) {
+  public Json put(String name, @Nullable String value) {
     return raw(name, value == null ? "null" : quote(value));
   }
 
-  Json put(String name, long value) {
+  public Json put(String name, long value) {
     return raw(name, Long.toString(value));
   }
 
-  Json put(String name, boolean value) {
+  public Json put(String name, boolean value) {
     return raw(name, Boolean.toString(value));
   }
 
   /** Writes six decimals: microseconds if the value is a time. */
-  Json put(String name, double value) {
+  public Json put(String name, double value) {
     return raw(name, String.format(Locale.ROOT, "%.6f", value));
   }
 
-  Json put(String name, List<String> values) {
+  public Json put(String name, List<String> values) {
     return raw(name, values.stream().map(Json::quote).collect(Collectors.joining(",", "[", "]")));
   }
 
-  Json putNumbers(String name, List<Long> values) {
+  public Json putNumbers(String name, List<Long> values) {
     return raw(
         name, values.stream().map(String::valueOf).collect(Collectors.joining(",", "[", "]")));
   }
 
-  Json putObjects(String name, List<Json> values) {
+  public Json putObjects(String name, List<Json> values) {
     return raw(
         name, values.stream().map(Json::toString).collect(Collectors.joining(",", "[", "]")));
   }
 
-  Json putNull(String name) {
+  public Json putObject(String name, Json value) {
+    return raw(name, value.toString());
+  }
+
+  public Json putNull(String name) {
     return raw(name, "null");
   }
 
@@ -53,7 +57,7 @@ final class Json {
   }
 
   /** Quotes by RFC 8259, and escapes all but ASCII, so that a lone surrogate does no harm. */
-  static String quote(String value) {
+  public static String quote(String value) {
     StringBuilder quoted = new StringBuilder("\"");
     for (int i = 0; i < value.length(); i++) {
       char c = value.charAt(i);
