@@ -48,7 +48,8 @@ final class PuzzleBench {
   /** Measures a set; returns the exit code. */
   int run(String set) {
     console.print("%s, %s, %s".formatted(set, service.puzzle().id(), service.method()));
-    console.print(ROW.formatted("state", "length", "expanded", "generated", "seconds", "generated/s"));
+    console.print(
+        ROW.formatted("state", "length", "expanded", "generated", "seconds", "generated/s"));
     int code = ExitCode.OK;
     for (long[] state : states(set)) {
       PathProgress progress = new PathProgress(console, quiet, "state " + (states + 1));

@@ -140,10 +140,15 @@ public final class TilePuzzle implements Puzzle {
 
   public int[] unpack(long[] states, int at) {
     int[] board = new int[cells];
+    unpack(states, at, board);
+    return board;
+  }
+
+  /** Unpacks a state into a board that may be used again. */
+  public void unpack(long[] states, int at, int[] board) {
     for (int cell = 0; cell < cells; cell++) {
       board[cell] = tile(states, at, cell);
     }
-    return board;
   }
 
   @Override

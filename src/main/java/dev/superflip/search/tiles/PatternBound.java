@@ -3,7 +3,6 @@ package dev.superflip.search.tiles;
 import dev.superflip.pdb.tiles.TileTables;
 import dev.superflip.puzzle.tiles.TilePuzzle;
 import dev.superflip.search.LowerBound;
-import java.util.Arrays;
 
 /** The sum of additive pattern databases, for searches that evaluate whole states. */
 public final class PatternBound implements LowerBound {
@@ -19,7 +18,7 @@ public final class PatternBound implements LowerBound {
   public void evaluate(long[] states, int count, float[] values) {
     int words = puzzle.words();
     for (int i = 0; i < count; i++) {
-      values[i] = searcher.begin(Arrays.copyOfRange(states, i * words, (i + 1) * words));
+      values[i] = searcher.estimate(states, i * words);
     }
   }
 }

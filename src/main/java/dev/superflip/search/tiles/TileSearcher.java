@@ -43,6 +43,8 @@ public final class TileSearcher implements TreeSearcher {
   /** By cell: the tile. */
   private final byte[] tileAt;
 
+  private final int[] board;
+
   private long[] root;
   private byte[] path = new byte[0];
   private int bound;
@@ -91,6 +93,7 @@ public final class TileSearcher implements TreeSearcher {
     mirrored = reflect ? view(tables.partition(), true) : plain;
     groupOf = plain.groups;
     tileAt = new byte[cells];
+    board = new int[cells];
     distances = new byte[cells * cells];
     sources = new byte[cells * 4];
     for (int cell = 0; cell < cells; cell++) {
@@ -126,12 +129,18 @@ public final class TileSearcher implements TreeSearcher {
     root = newRoot.clone();
     nodes = 0;
     searched = 0;
-    place(puzzle.unpack(root, 0));
+    return estimate(root, 0);
+  }
+
+  /** The lower bound of the state at an index. */
+  int estimate(long[] states, int at) {
+    puzzle.unpack(states, at, board);
+    place();
     return manhattan() + 2 * halfExcess();
   }
 
-  /** Sets up a board. */
-  private void place(int[] board) {
+  /** Sets up the board. */
+  private void place() {
     Arrays.fill(plain.masks, 0);
     Arrays.fill(mirrored.masks, 0);
     for (int cell = 0; cell < board.length; cell++) {
@@ -165,7 +174,15 @@ public final class TileSearcher implements TreeSearcher {
   }
 
   private int halfExcess() {
-    return Math.max(Arrays.stream(plain.values).sum(), Arrays.stream(mirrored.values).sum());
+    return Math.max(sum(plain.values), sum(mirrored.values));
+  }
+
+  private static int sum(int[] values) {
+    int sum = 0;
+    for (int value : values) {
+      sum += value;
+    }
+    return sum;
   }
 
   @Override
@@ -179,7 +196,8 @@ public final class TileSearcher implements TreeSearcher {
     for (byte move : prefix) {
       puzzle.apply(state, move);
     }
-    place(puzzle.unpack(state, 0));
+    puzzle.unpack(state, 0, board);
+    place();
     int manhattan = manhattan();
     int estimate = prefix.length + manhattan + 2 * halfExcess();
     searched += prefix.length == 0 ? 0 : 1;
@@ -196,8 +214,8 @@ public final class TileSearcher implements TreeSearcher {
               last < 0 ? -1 : TileGrid.inverse(last),
               prefix.length,
               manhattan,
-              Arrays.stream(plain.values).sum(),
-              Arrays.stream(mirrored.values).sum());
+              sum(plain.values),
+              sum(mirrored.values));
     }
     nodes = searched;
     return length < 0 ? null : Arrays.copyOf(path, length);

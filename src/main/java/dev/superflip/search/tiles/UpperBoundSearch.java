@@ -38,8 +38,7 @@ public final class UpperBoundSearch implements PathSearch {
       return result;
     }
     StopSignal never = new StopSignal(Long.MAX_VALUE);
-    byte[] path =
-        new RowColumnSearch(puzzle).search(root, PathLimits.NONE, never, listener).path();
+    byte[] path = new RowColumnSearch(puzzle).search(root, PathLimits.NONE, never, listener).path();
     if (timeout) {
       try (Beam beam = new Beam(puzzle, new ConflictBound(puzzle), WIDTH, true, Beam.BATCH)) {
         byte[] shorter = beam.search(root, BEAM_LIMITS, never, PathListener.SILENT).path();

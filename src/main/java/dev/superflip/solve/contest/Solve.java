@@ -22,14 +22,14 @@ public record Solve(
     long expanded,
     long generated,
     long nanos) {
-  /** Whether a solution was found, of any length. */
+  /** Whether the method did what it is for; one that ran out of time may still have a solution. */
   public boolean isSolved() {
-    return length != null;
+    return outcome == Outcome.SOLVED && length != null;
   }
 
   /** Whether the solution is known to be shortest. */
   public boolean isOptimal() {
-    return length != null && length.equals(optimal);
+    return outcome == Outcome.SOLVED && length != null && length.equals(optimal);
   }
 
   public double seconds() {

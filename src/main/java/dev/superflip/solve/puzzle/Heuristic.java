@@ -29,10 +29,12 @@ public enum Heuristic {
       return new ConflictBound(tables.tiles());
     }
   },
-  PDB("pdb", "additive pattern databases", Scope.TILES) {
+  PDB("pdb", "pattern databases: additive for tiles, corners for 3x3x3", Scope.LARGE) {
     @Override
     Estimate open(PuzzleTables tables) {
-      return new PatternBound(tables.tiles(), tables.patterns());
+      return tables.puzzle() instanceof CubePuzzle cube
+          ? new CornerBound(cube, tables.corners())
+          : new PatternBound(tables.tiles(), tables.patterns());
     }
   },
   PERFECT("perfect", "the exact distance, by a full table", Scope.SMALL) {
@@ -93,7 +95,7 @@ public enum Heuristic {
 
   /** The estimate that a search uses if none is named. */
   static Heuristic byDefault(Puzzle puzzle, boolean lowerBound) {
-    return Stream.of(CONFLICT, PERFECT, TWO_PHASE, ZERO)
+    return Stream.of(CONFLICT, PERFECT, PDB, ZERO)
         .filter(heuristic -> heuristic.fits(puzzle))
         .filter(heuristic -> !lowerBound || heuristic.isLowerBound())
         .findFirst()

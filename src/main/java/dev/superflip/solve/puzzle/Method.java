@@ -105,7 +105,7 @@ public enum Method {
     @Override
     PathSearch open(PuzzleTables tables, MethodSpec spec, int threads) {
       Heuristic heuristic = spec.heuristic(tables.puzzle());
-      return heuristic == Heuristic.PDB
+      return heuristic == Heuristic.PDB && tables.puzzle() instanceof TilePuzzle
           ? tree(
               tables.puzzle(), threads, () -> new TileSearcher(tables.tiles(), tables.patterns()))
           : tree(

@@ -1,6 +1,10 @@
 package dev.superflip.solve.puzzle;
 
 import dev.superflip.cube.Metric;
+import dev.superflip.pdb.TableStore;
+import dev.superflip.pdb.catalog.Database;
+import dev.superflip.pdb.codec.Codec;
+import dev.superflip.pdb.store.Table;
 import dev.superflip.pdb.tiles.FullTiles;
 import dev.superflip.pdb.tiles.TilePartition;
 import dev.superflip.pdb.tiles.TileTables;
@@ -22,6 +26,7 @@ final class PuzzleTables implements AutoCloseable {
   private @Nullable TileTables patterns;
   private @Nullable FullTiles full;
   private @Nullable PocketTable pocket;
+  private @Nullable Table corners;
   private @Nullable SolveService cubes;
   private boolean cancelled;
 
@@ -78,6 +83,17 @@ final class PuzzleTables implements AutoCloseable {
     return pocket;
   }
 
+  /** Whole distances of the corners of the 3x3x3 cube. */
+  synchronized Table corners() {
+    if (corners == null) {
+      TableStore store = new TableStore(config.directory(), config.listener()::message);
+      corners =
+          store.build(
+              Database.CORNERS, Codec.NIBBLE, config.threads(), false, config.listener().builds());
+    }
+    return corners;
+  }
+
   /** The service for 3x3x3 cubes. */
   synchronized SolveService cubes() {
     if (cubes == null) {
@@ -110,6 +126,9 @@ final class PuzzleTables implements AutoCloseable {
     }
     if (full != null) {
       full.close();
+    }
+    if (corners != null) {
+      corners.close();
     }
     if (cubes != null) {
       cubes.close();

@@ -11,6 +11,8 @@ enum Scope {
   TILES,
   /** The 3x3x3 cube. */
   CUBE,
+  /** Puzzles that have pattern databases. */
+  LARGE,
   /** Puzzles that are small enough for a table of all states. */
   SMALL;
 
@@ -19,6 +21,7 @@ enum Scope {
       case EVERY -> true;
       case TILES -> puzzle instanceof TilePuzzle;
       case CUBE -> puzzle instanceof CubePuzzle;
+      case LARGE -> puzzle instanceof TilePuzzle || puzzle instanceof CubePuzzle;
       case SMALL -> puzzle instanceof PocketCube || PuzzleTables.hasFullTable(puzzle);
     };
   }

@@ -96,6 +96,18 @@ class PuzzleCommandsTest {
   }
 
   @Test
+  void classicalMethodsSolveTheLargeCube() {
+    assertEquals(
+        "D' F U' R' (4f*)\n", Cli.run("solve", "--method=bidirectional", "R U F' D").out());
+    assertEquals("F' R' (2f*)\n", Cli.run("solve", "--method=ida:zero", "R F").out());
+    assertEquals("F' R' (2f*)\n", Cli.run("solve", "--method=bfs", "R F").out());
+    String twoPhase = Cli.run("solve", "--method=two-phase", "R U F' D L2 B").out();
+    assertTrue(twoPhase.matches("[URFDLB' 2]+ \\([0-9]+f\\)\n"), twoPhase);
+    String constructive = Cli.run("solve", "--method=constructive", "R U F' D L2 B").out();
+    assertTrue(constructive.matches("[URFDLB' 2]+ \\([0-9]{2,3}f\\)\n"), constructive);
+  }
+
+  @Test
   void aFullFrontierIsAClearEnd() {
     Cli.Result result =
         run(

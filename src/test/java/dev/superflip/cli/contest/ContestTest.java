@@ -240,7 +240,9 @@ class ContestTest {
 
   @Test
   void withoutAProofTheOptimumIsUnknown() {
-    List<String> options = List.of("--puzzle=4x4", "--methods=naive", "--count=1", "--timeout=1ms");
+    List<String> options =
+        List.of(
+            "--puzzle=4x4", "--methods=naive", "--difficulty=random", "--count=1", "--timeout=1ms");
     Map<?, ?> row = rows(contest(options, "--json")).get(0);
     assertEquals(0.0, number(row, "known"));
     assertNull(row.get("optimal_percent"));
