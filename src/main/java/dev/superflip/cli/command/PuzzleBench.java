@@ -77,7 +77,7 @@ final class PuzzleBench {
     expanded += result.expanded();
     generated += result.generated();
     seconds += time;
-    if (path != null) {
+    if (path != null && result.outcome() == Outcome.SOLVED) {
       solved++;
       lengths += path.length;
     }

@@ -173,18 +173,12 @@ public final class SolveCommand extends ConsoleCommand implements Callable<Integ
 
   /** The puzzle to solve, unless it is the 3x3x3 cube by its own engines. */
   private @Nullable Puzzle otherPuzzle(CubeReader inputs) throws IOException {
-    if (puzzle.isNamed() || method.isNamed()) {
-      return puzzle.isCube() && !method.isNamed() ? null : puzzle.puzzle(asked.metric);
-    }
-    if (cubes.format() != null) {
-      return null;
-    }
-    CubeInput first = inputs.peek();
-    if (first == null || first.fault() != null) {
-      return null;
-    }
-    Puzzle detected = puzzle.puzzle(asked.metric, first.text());
-    return detected instanceof CubePuzzle ? null : detected;
+    CubeInput first = puzzle.isNamed() || cubes.format() != null ? null : inputs.peek();
+    Puzzle chosen =
+        first == null || first.fault() != null
+            ? puzzle.puzzle(asked.metric)
+            : puzzle.puzzle(asked.metric, first.text());
+    return chosen instanceof CubePuzzle && !method.isNamed() ? null : chosen;
   }
 
   private int answer(CubeReader inputs, Puzzle other, @Nullable List<TableId> named)

@@ -99,8 +99,10 @@ final class TableList {
     for (int rows = TileGrid.SMALLEST; rows <= TileGrid.LARGEST; rows++) {
       for (int columns = TileGrid.SMALLEST; columns <= TileGrid.LARGEST; columns++) {
         TileGrid grid = new TileGrid(rows, columns);
+        TilePartition small = TilePartition.small(grid);
+        TilePartition large = TilePartition.large(grid);
         for (TilePartition partition :
-            List.of(TilePartition.small(grid), TilePartition.large(grid))) {
+            small.name().equals(large.name()) ? List.of(large) : List.of(small, large)) {
           long onDisk = TileTables.bytesOnDisk(store.directory(), partition);
           if (onDisk > 0) {
             bytes += onDisk;

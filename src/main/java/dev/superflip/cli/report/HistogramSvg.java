@@ -33,8 +33,12 @@ public final class HistogramSvg {
       double y = TOP + HEIGHT * (1 - (double) decade / decades);
       svg.append(
           line(LEFT, y, LEFT + counts.size() * BAR, y)
-              + "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s</text>\n"
-                  .formatted(LEFT - 6, y + 4, Text.scaled(Math.pow(10, decade)).strip()));
+              + String.format(
+                  Locale.ROOT,
+                  "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s</text>\n",
+                  LEFT - 6,
+                  y + 4,
+                  Text.scaled(Math.pow(10, decade)).strip()));
     }
     for (int distance = 0; distance < counts.size(); distance++) {
       // A single state still needs a visible bar.

@@ -22,7 +22,7 @@ public final class PathText {
   private static final Pattern LENGTH = Pattern.compile("[0-9]{1,6}[fq]?(\\*|, >=[0-9]{1,6})?");
   private static final Pattern UNSOLVED =
       Pattern.compile(
-          "\\? \\((frontier full|unreachable|timeout|interrupted|>=[0-9]{1,6}[fq]?)\\)");
+          "\\? \\((frontier full|unreachable|not found|timeout|interrupted|>=[0-9]{1,6}[fq]?)\\)");
 
   private PathText() {}
 
@@ -49,6 +49,8 @@ public final class PathText {
         + switch (result.outcome()) {
           case FRONTIER_FULL -> "frontier full";
           case UNREACHABLE -> "unreachable";
+          case LENGTH_LIMIT ->
+              result.bound() > 0 ? ">=" + result.bound() + puzzle.lengthSuffix() : "not found";
           default ->
               result.bound() > 0
                   ? ">=" + result.bound() + puzzle.lengthSuffix()

@@ -65,8 +65,14 @@ abstract class FrontierSearch implements PathSearch {
       }
     }
     Duration time = Duration.ofNanos(System.nanoTime() - start);
-    return new PathResult(
-        path == null ? outcome : Outcome.SOLVED, path, bound, expanded, generated, time);
+    return new PathResult(outcome(outcome, path, bound), path, bound, expanded, generated, time);
+  }
+
+  /** A search that was stopped is not done, even if it has a path: it might find a shorter one. */
+  private static Outcome outcome(Outcome end, byte @Nullable [] path, int bound) {
+    boolean stopped =
+        end == Outcome.TIMEOUT || end == Outcome.CANCELLED || end == Outcome.FRONTIER_FULL;
+    return path == null || stopped && path.length != bound ? end : Outcome.SOLVED;
   }
 
   /**

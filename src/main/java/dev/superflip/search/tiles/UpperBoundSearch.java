@@ -45,8 +45,12 @@ public final class UpperBoundSearch implements PathSearch {
         path = shorter != null && (path == null || shorter.length < path.length) ? shorter : path;
       }
     }
+    if (path != null && path.length > limits.maxLength()) {
+      path = null;
+    }
+    boolean proven = path != null && path.length == result.bound();
     return new PathResult(
-        result.outcome(),
+        proven ? Outcome.SOLVED : result.outcome(),
         path,
         result.bound(),
         result.expanded(),

@@ -90,7 +90,12 @@ public final class PlainSearcher implements TreeSearcher {
     if (space.isSolved(states, at)) {
       return depth;
     }
-    return depth == bound ? -1 : descend(states, at, last, depth);
+    if (depth == bound) {
+      // The bound may be 0 for a state that is not solved.
+      nextBound = Math.min(nextBound, bound + 1);
+      return -1;
+    }
+    return descend(states, at, last, depth);
   }
 
   private int descend(long[] states, int at, int last, int depth) {

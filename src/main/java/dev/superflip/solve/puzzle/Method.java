@@ -169,6 +169,11 @@ public enum Method {
     return description;
   }
 
+  /** Whether a weight, a width or a depth limit may follow. */
+  boolean takesNumber() {
+    return this == DFS || this == WEIGHTED || this == BEAM || this == PLAIN_BEAM;
+  }
+
   Guide guide() {
     return guide;
   }

@@ -33,7 +33,12 @@ public record MethodSpec(Method method, @Nullable Heuristic heuristic, @Nullable
     Double number = null;
     for (int i = 1; i < parts.length; i++) {
       String part = parts[i];
-      if (part.matches("[0-9]{1,7}(\\.[0-9]{1,4})?")) {
+      boolean isNumber = part.matches("[0-9]{1,7}(\\.[0-9]{1,4})?");
+      if (isNumber ? number != null : heuristic != null) {
+        throw new IllegalArgumentException(
+            "'%s' has two %s".formatted(text, isNumber ? "numbers" : "heuristics"));
+      }
+      if (isNumber) {
         number = Double.valueOf(part);
       } else {
         heuristic =
@@ -75,11 +80,16 @@ public record MethodSpec(Method method, @Nullable Heuristic heuristic, @Nullable
       throw new IllegalArgumentException(
           "%s needs a lower bound, and %s may be too large".formatted(method.id(), heuristic.id()));
     }
-    if (number != null && (guide == Method.Guide.NONE || number < 1)) {
+    if (number != null && !method.takesNumber()) {
+      throw new IllegalArgumentException("the method %s takes no number".formatted(method.id()));
+    }
+    if (number != null && number < 1) {
       throw new IllegalArgumentException(
-          guide == Method.Guide.NONE
-              ? "the method %s takes no number".formatted(method.id())
-              : "the number of %s must be at least 1".formatted(method.id()));
+          "the number of %s must be at least 1".formatted(method.id()));
+    }
+    if (number != null && method != Method.WEIGHTED && number != Math.rint(number)) {
+      throw new IllegalArgumentException(
+          "the number of %s must be a whole number".formatted(method.id()));
     }
   }
 

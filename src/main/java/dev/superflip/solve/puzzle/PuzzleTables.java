@@ -17,6 +17,8 @@ import dev.superflip.search.pocket.PocketTable;
 import dev.superflip.solve.SolveConfig;
 import dev.superflip.solve.SolveService;
 import dev.superflip.solve.ThreadDivision;
+import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** What the searches of one puzzle share; each part is opened or built when it is first needed. */
@@ -27,8 +29,9 @@ final class PuzzleTables implements AutoCloseable {
   private @Nullable FullTiles full;
   private @Nullable PocketTable pocket;
   private @Nullable Table corners;
-  private @Nullable SolveService cubes;
-  private boolean cancelled;
+  private volatile @Nullable SolveService cubes;
+  private volatile @Nullable Thread builder;
+  private volatile boolean cancelled;
 
   PuzzleTables(Puzzle puzzle, PuzzleConfig config) {
     this.puzzle = puzzle;
@@ -51,8 +54,13 @@ final class PuzzleTables implements AutoCloseable {
   synchronized TileTables patterns() {
     if (patterns == null) {
       patterns =
-          TileTables.open(
-              config.directory(), partition(), config.threads(), config.listener()::message);
+          build(
+              () ->
+                  TileTables.open(
+                      config.directory(),
+                      partition(),
+                      config.threads(),
+                      config.listener()::message));
     }
     return patterns;
   }
@@ -70,8 +78,13 @@ final class PuzzleTables implements AutoCloseable {
   synchronized FullTiles full() {
     if (full == null) {
       full =
-          FullTiles.open(
-              config.directory(), tiles().grid(), config.threads(), config.listener()::message);
+          build(
+              () ->
+                  FullTiles.open(
+                      config.directory(),
+                      tiles().grid(),
+                      config.threads(),
+                      config.listener()::message));
     }
     return full;
   }
@@ -88,34 +101,61 @@ final class PuzzleTables implements AutoCloseable {
     if (corners == null) {
       TableStore store = new TableStore(config.directory(), config.listener()::message);
       corners =
-          store.build(
-              Database.CORNERS, Codec.NIBBLE, config.threads(), false, config.listener().builds());
+          build(
+              () ->
+                  store.build(
+                      Database.CORNERS,
+                      Codec.NIBBLE,
+                      config.threads(),
+                      false,
+                      config.listener().builds()));
     }
     return corners;
   }
 
   /** The service for 3x3x3 cubes. */
   synchronized SolveService cubes() {
-    if (cubes == null) {
+    SolveService service = cubes;
+    if (service == null) {
       Metric metric = ((CubePuzzle) puzzle).metric();
       int jobs = Math.max(1, config.threads() / config.threadsPerPuzzle());
-      cubes =
+      service =
           new SolveService(
               SolveConfig.of(config.directory())
                   .withMetric(metric)
                   .withThreads(config.threads(), ThreadDivision.fixed(jobs, config.threads()))
                   .withListener(config.listener()));
+      cubes = service;
       if (cancelled) {
-        cubes.cancel();
+        service.cancel();
       }
     }
-    return cubes;
+    return service;
   }
 
-  synchronized void cancel() {
+  /** Stops a build, too; it must not wait for the monitor, which a build holds. */
+  void cancel() {
     cancelled = true;
-    if (cubes != null) {
-      cubes.cancel();
+    Thread building = builder;
+    if (building != null) {
+      building.interrupt();
+    }
+    SolveService service = cubes;
+    if (service != null) {
+      service.cancel();
+    }
+  }
+
+  /** Opens or builds tables; a cancellation interrupts the thread. */
+  private <T> T build(Supplier<T> work) {
+    builder = Thread.currentThread();
+    try {
+      if (cancelled) {
+        throw new CancellationException("cancelled before the build");
+      }
+      return work.get();
+    } finally {
+      builder = null;
     }
   }
 
@@ -130,8 +170,9 @@ final class PuzzleTables implements AutoCloseable {
     if (corners != null) {
       corners.close();
     }
-    if (cubes != null) {
-      cubes.close();
+    SolveService service = cubes;
+    if (service != null) {
+      service.close();
     }
   }
 }

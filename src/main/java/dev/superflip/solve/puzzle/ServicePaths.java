@@ -49,8 +49,15 @@ final class ServicePaths {
   /** The first two-phase solution of at most 22 turns. */
   static PathSearch twoPhase(CubePuzzle puzzle, SolveService service) {
     TwoPhaseLimits limits = TwoPhaseLimits.untilLength(SolveService.FAST_LENGTH);
-    return (root, ignored, stop, listener) ->
-        result(puzzle, service.fast(puzzle.cube(root, 0), limits, CubeListener.SILENT));
+    return (root, pathLimits, stop, listener) -> {
+      PathResult result =
+          result(puzzle, service.fast(puzzle.cube(root, 0), limits, CubeListener.SILENT));
+      byte[] path = result.path();
+      return path == null || path.length <= pathLimits.maxLength()
+          ? result
+          : new PathResult(
+              Outcome.LENGTH_LIMIT, null, 0, result.expanded(), result.generated(), result.time());
+    };
   }
 
   private static PathResult result(CubePuzzle puzzle, CubeResult result) {

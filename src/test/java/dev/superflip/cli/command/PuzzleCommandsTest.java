@@ -108,6 +108,21 @@ class PuzzleCommandsTest {
   }
 
   @Test
+  void theNotationShowsThePuzzleForMethodsToo() {
+    Cli.Result result =
+        run("solve", "--length-only", "--method=astar:conflict", "8 6 7/2 5 4/3 0 1");
+    assertEquals("31*\n", result.out());
+  }
+
+  @Test
+  void aSolutionThatIsTooLongIsNotFound() {
+    Cli.Result result =
+        run("solve", "--method=naive", "--max-length=5", "--puzzle=3x3", "8 6 7/2 5 4/3 0 1");
+    assertEquals("? (not found)\n", result.out());
+    assertEquals(ExitCode.NOT_SOLVED, result.code());
+  }
+
+  @Test
   void aFullFrontierIsAClearEnd() {
     Cli.Result result =
         run(

@@ -28,6 +28,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -186,12 +187,21 @@ class TileSearchTest {
     "3,3,3024,278",
     "3,4,40920,7122",
     "4,4,349440,40546",
-    "3,5,1094730,328894"
+    "3,5,1094730,328894",
+    "4,5,8023320,1456680"
   })
   void linearConflictsAreAsManyAsPublished(int rows, int columns, long lines, long conflicts) {
     long[] counts = Lines.count(new TileGrid(rows, columns));
     assertEquals(lines, counts[0]);
     assertEquals(conflicts, counts[1]);
+  }
+
+  @Test
+  @EnabledIfSystemProperty(named = "superflip.proofs", matches = "all")
+  void linearConflictsOfTheLargestBoardAreAsManyAsPublished() {
+    long[] counts = Lines.count(new TileGrid(5, 5));
+    assertEquals(63_756_000, counts[0]);
+    assertEquals(8_215_382, counts[1]);
   }
 
   @Test

@@ -117,6 +117,9 @@ class PuzzleServiceTest {
         "astar:nothing | there is no heuristic 'nothing'",
         "bfs:manhattan | the method bfs has no heuristic",
         "bfs:3 | the method bfs takes no number",
+        "astar:manhattan:2 | the method astar takes no number",
+        "astar:manhattan:conflict | 'astar:manhattan:conflict' has two heuristics",
+        "dfs:2.5 | the number of dfs must be a whole number",
         "two-phase | the method two-phase does not solve 3x3",
         "ida:two-phase | the heuristic two-phase does not fit 3x3",
         "beam:conflict:0 | the number of beam must be at least 1"
