@@ -78,13 +78,13 @@ class AgreementIT {
     agree("show", "--svg", "--puzzle", "2x2x2", "R U F");
     agree("distances", "2x4", "--json");
     agree("distances", "2x2x2", "--json", "--metric", "qtm", "--hardest", "300");
-    agree("solve", "--json", "8 6 7/2 5 4/3 0 1", "1 2 2/4 5 6/7 0 8", "1 2 3/4 5 6/8 7 0");
+    agree("solve", "-q", "--json", "8 6 7/2 5 4/3 0 1", "1 2 2/4 5 6/7 0 8", "1 2 3/4 5 6/8 7 0");
     agree("solve", "--all", "8 6 7/2 5 4/3 0 1");
     agree("solve", "--puzzle", "2x2x2", "--all", "R U F R U F");
     for (String method : List.of("bfs", "astar:manhattan", "greedy", "beam:conflict:30", "naive")) {
       agree("solve", "--json", "--puzzle", "3x3", "--method", method, "3 8 6/4 1 5/0 7 2");
     }
-    agree("solve", "--method", "bidirectional", "R U F' D", "L2 B");
+    agree("solve", "-q", "--method", "bidirectional", "R U F' D", "L2 B");
     agree("solve", "--puzzle", "2x3", "--method", "two-phase", "x");
   }
 
