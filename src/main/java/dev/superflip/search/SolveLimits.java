@@ -21,7 +21,8 @@ public record SolveLimits(int maxLength, Duration timeout, long nodes) {
   /** The longest solutions that a search can find: a node has room for so many moves. */
   public static final int MAX_LENGTH = maxLength(Metric.HTM);
 
-  public static final SolveLimits NONE = new SolveLimits(GODS_NUMBER, Duration.ZERO);
+  /** No limit but what a search can find, in each metric. */
+  public static final SolveLimits NONE = new SolveLimits(maxLength(Metric.QTM), Duration.ZERO);
 
   public SolveLimits(int maxLength, Duration timeout) {
     this(maxLength, timeout, Long.MAX_VALUE);
