@@ -3,7 +3,10 @@ package dev.superflip.search.coset;
 import dev.superflip.search.order.StepCode;
 import java.util.Arrays;
 
-/** Counts the nodes that are expanded below each sequence of the first few steps. */
+/**
+ * Counts the nodes that are expanded below each sequence of the first few steps. Counts beyond an
+ * int stay at its largest value: longs would take twice the cache.
+ */
 final class SubtreeCounts {
   private static final int STEPS = 4;
 
@@ -20,7 +23,14 @@ final class SubtreeCounts {
 
   /** Counts a node, given its moves as {@link CosetStack} packs them. */
   void count(long moves) {
-    counts[(int) moves & mask]++;
+    int key = (int) moves & mask;
+    counts[key] = oneMore(counts[key]);
+  }
+
+  /** Adds one without a branch; the largest count stays, because a negative one would sort last. */
+  static int oneMore(int count) {
+    int sum = count + 1;
+    return sum - (sum >>> Integer.SIZE - 1);
   }
 
   /** The count of the first steps of a sequence. */
