@@ -49,8 +49,10 @@ public final class TileSearcher implements TreeSearcher {
   private byte[] path = new byte[0];
   private int bound;
   private int nextBound;
+  private long opened;
   private long searched;
-  private volatile long nodes;
+  private volatile long expanded;
+  private volatile long generated;
   private BooleanSupplier stop = () -> false;
   private boolean stopped;
 
@@ -127,8 +129,9 @@ public final class TileSearcher implements TreeSearcher {
   @Override
   public int begin(long[] newRoot) {
     root = newRoot.clone();
-    nodes = 0;
+    opened = 0;
     searched = 0;
+    publish();
     return estimate(root, 0);
   }
 
@@ -217,8 +220,14 @@ public final class TileSearcher implements TreeSearcher {
               sum(plain.values),
               sum(mirrored.values));
     }
-    nodes = searched;
+    publish();
     return length < 0 ? null : Arrays.copyOf(path, length);
+  }
+
+  /** Shows the counters to other threads. */
+  private void publish() {
+    expanded = opened;
+    generated = searched;
   }
 
   /**
@@ -229,13 +238,14 @@ public final class TileSearcher implements TreeSearcher {
    * @param mirroredSum the same for the transposed position
    */
   private int descend(int blank, int undo, int depth, int manhattan, int sum, int mirroredSum) {
+    opened++;
     for (int move = 0; move < 4; move++) {
       int source = sources[blank * 4 + move];
       if (source < 0 || move == undo || stopped) {
         continue;
       }
       if ((++searched & POLL - 1) == 0) {
-        nodes = searched;
+        publish();
         stopped = stop.getAsBoolean();
       }
       // Step 1. The Manhattan distance alone may exceed the bound.
@@ -316,7 +326,12 @@ public final class TileSearcher implements TreeSearcher {
   }
 
   @Override
-  public long nodes() {
-    return nodes;
+  public long expanded() {
+    return expanded;
+  }
+
+  @Override
+  public long generated() {
+    return generated;
   }
 }

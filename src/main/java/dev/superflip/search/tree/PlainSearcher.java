@@ -27,8 +27,10 @@ public final class PlainSearcher implements TreeSearcher {
   private byte[] path = new byte[0];
   private int bound;
   private int nextBound;
+  private long opened;
   private long searched;
-  private volatile long nodes;
+  private volatile long expanded;
+  private volatile long generated;
   private BooleanSupplier stop = () -> false;
   private boolean stopped;
 
@@ -41,8 +43,9 @@ public final class PlainSearcher implements TreeSearcher {
   @Override
   public int begin(long[] newRoot) {
     root = newRoot.clone();
-    nodes = 0;
+    opened = 0;
     searched = 0;
+    publish();
     return evaluate(root);
   }
 
@@ -69,8 +72,14 @@ public final class PlainSearcher implements TreeSearcher {
     int estimate = prefix.length + evaluate(state);
     int last = prefix.length == 0 ? StateSpace.NO_MOVE : prefix[prefix.length - 1];
     int length = visit(state, 0, estimate, last, prefix.length);
-    nodes = searched;
+    publish();
     return length < 0 ? null : Arrays.copyOf(path, length);
+  }
+
+  /** Shows the counters to other threads. */
+  private void publish() {
+    expanded = opened;
+    generated = searched;
   }
 
   private void growTo(int depths) {
@@ -101,9 +110,10 @@ public final class PlainSearcher implements TreeSearcher {
   private int descend(long[] states, int at, int last, int depth) {
     Level level = levels.get(depth);
     int count = space.expand(states, at, space.afterInTree(last), level.states, 0, level.moves);
+    opened++;
     searched += count;
     if ((searched & POLL - 1) < count) {
-      nodes = searched;
+      publish();
       stopped |= stop.getAsBoolean();
     }
     lowerBound.evaluate(level.states, count, level.values);
@@ -125,7 +135,12 @@ public final class PlainSearcher implements TreeSearcher {
   }
 
   @Override
-  public long nodes() {
-    return nodes;
+  public long expanded() {
+    return expanded;
+  }
+
+  @Override
+  public long generated() {
+    return generated;
   }
 }

@@ -35,6 +35,11 @@ public final class TreeSearch implements PathSearch {
   private final StateSpace space;
   private final List<? extends TreeSearcher> searchers;
 
+  /** Nodes above the tasks, which no searcher counts: expanded, and generated. */
+  private long expandedAbove;
+
+  private long generatedAbove;
+
   /**
    * A search.
    *
@@ -52,6 +57,8 @@ public final class TreeSearch implements PathSearch {
     for (TreeSearcher searcher : searchers) {
       bound = searcher.begin(root);
     }
+    expandedAbove = 0;
+    generatedAbove = 0;
     byte[] path = space.isSolved(root, 0) ? new byte[0] : null;
     long before = 0;
     long last = 0;
@@ -68,17 +75,21 @@ public final class TreeSearch implements PathSearch {
         outcome = stop.cancelled() ? Outcome.CANCELLED : Outcome.TIMEOUT;
         break;
       }
-      last = nodes() - before;
-      before = nodes();
+      last = generated() - before;
+      before = generated();
       bound = path == null ? iteration.nextBound : bound;
     }
     int proven = path == null ? Math.min(bound, limits.maxLength() + 1) : path.length;
     Duration time = Duration.ofNanos(System.nanoTime() - start);
-    return new PathResult(outcome, path, proven, nodes(), nodes(), time);
+    return new PathResult(outcome, path, proven, expanded(), generated(), time);
   }
 
-  private long nodes() {
-    return searchers.stream().mapToLong(TreeSearcher::nodes).sum();
+  private long expanded() {
+    return expandedAbove + searchers.stream().mapToLong(TreeSearcher::expanded).sum();
+  }
+
+  private long generated() {
+    return generatedAbove + searchers.stream().mapToLong(TreeSearcher::generated).sum();
   }
 
   /** One search to a bound. */
@@ -160,7 +171,7 @@ public final class TreeSearch implements PathSearch {
             Thread.currentThread().interrupt();
             stop.set();
           }
-          listener.progress(nodes());
+          listener.progress(expanded());
         }
         Threads.join(thread, stop::set);
       }
@@ -189,6 +200,9 @@ public final class TreeSearch implements PathSearch {
             reached.add(Arrays.copyOfRange(children, at, at + space.words()));
           }
         }
+        expandedAbove += prefixes.size();
+        // Searchers count the nodes of the last level, which are their tasks.
+        generatedAbove += depth == 0 ? 0 : prefixes.size();
         prefixes = longer;
         states = reached;
       }

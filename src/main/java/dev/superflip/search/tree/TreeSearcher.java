@@ -25,6 +25,9 @@ public interface TreeSearcher {
   /** The smallest estimated length beyond the bound in the last search. */
   int nextBound();
 
+  /** Nodes whose children were generated since {@link #begin}; any thread may ask. */
+  long expanded();
+
   /** Nodes generated since {@link #begin}; any thread may ask. */
-  long nodes();
+  long generated();
 }

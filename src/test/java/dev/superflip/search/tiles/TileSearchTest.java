@@ -22,6 +22,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.SplittableRandom;
@@ -31,6 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Shortest solutions of sliding puzzles, compared with published lengths and with each other. */
 class TileSearchTest {
@@ -159,6 +161,35 @@ class TileSearchTest {
       assertTrue(length <= 30);
       assertEquals(length, solve(puzzle, plain, state).bound());
     }
+  }
+
+  /**
+   * U L solves this board. To bound 1 the root is expanded, with four children. To bound 2 the root
+   * and its first child are, and the first child of that is solved.
+   */
+  @Test
+  void expandedAndGeneratedNodesAreCountedApart() {
+    long[] state = EIGHT.read("1 2 3/4 0 6/7 5 8");
+    LowerBound zero = (states, count, values) -> Arrays.fill(values, 0, count, 0);
+    PathSearch plain = new TreeSearch(EIGHT, List.of(new PlainSearcher(EIGHT, zero)));
+    PathResult result = solve(EIGHT, plain, state);
+    assertEquals(1 + 2, result.expanded());
+    assertEquals(4 + 4 + 2, result.generated());
+    // The first bound is 2, and children are generated one after the other.
+    long[] fifteen = FIFTEEN.read("1 2 3 4/5 6 7 8/9 10 0 12/13 14 11 15");
+    PathResult two = solve(FIFTEEN, patterns(1), fifteen);
+    assertEquals(2, two.expanded());
+    assertEquals(2, two.generated());
+  }
+
+  /** Every node has at most three children but the root, which is never generated itself. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3})
+  void fewerNodesAreExpandedThanGenerated(int threads) {
+    long[] state = FIFTEEN.random(new SplittableRandom(5));
+    PathResult result = solve(FIFTEEN, patterns(threads), state);
+    assertTrue(result.expanded() < result.generated());
+    assertTrue(result.generated() < 3 * result.expanded() + 100);
   }
 
   @Test
