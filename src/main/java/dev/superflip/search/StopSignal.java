@@ -1,9 +1,12 @@
 package dev.superflip.search;
 
+import org.jspecify.annotations.Nullable;
+
 /** Stops the threads of a search, when it is set or when the deadline has passed. */
 public final class StopSignal {
   private final long deadline;
   private volatile boolean set;
+  private volatile @Nullable StopSignal follower;
 
   /**
    * A signal that is not set yet.
@@ -20,6 +23,23 @@ public final class StopSignal {
 
   public void set() {
     set = true;
+    StopSignal next = follower;
+    if (next != null) {
+      next.set();
+    }
+  }
+
+  /**
+   * A signal for work after the deadline: it has none, and is set when somebody sets this one. Only
+   * the last of several such signals is.
+   */
+  public StopSignal withoutDeadline() {
+    StopSignal next = new StopSignal(Long.MAX_VALUE);
+    follower = next;
+    if (set) {
+      next.set();
+    }
+    return next;
   }
 
   /** Whether somebody set it, not the deadline. */

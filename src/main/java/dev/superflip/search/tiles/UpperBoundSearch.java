@@ -37,11 +37,13 @@ public final class UpperBoundSearch implements PathSearch {
     if (result.path() != null || !timeout && result.outcome() != Outcome.CANCELLED) {
       return result;
     }
-    StopSignal never = new StopSignal(Long.MAX_VALUE);
-    byte[] path = new RowColumnSearch(puzzle).search(root, PathLimits.NONE, never, listener).path();
+    // The time is over, but a person may still not want to wait.
+    StopSignal cancelled = stop.withoutDeadline();
+    byte[] path =
+        new RowColumnSearch(puzzle).search(root, PathLimits.NONE, cancelled, listener).path();
     if (timeout) {
       try (Beam beam = new Beam(puzzle, new ConflictBound(puzzle), WIDTH, true, Beam.BATCH)) {
-        byte[] shorter = beam.search(root, BEAM_LIMITS, never, PathListener.SILENT).path();
+        byte[] shorter = beam.search(root, BEAM_LIMITS, cancelled, PathListener.SILENT).path();
         path = shorter != null && (path == null || shorter.length < path.length) ? shorter : path;
       }
     }
@@ -49,8 +51,9 @@ public final class UpperBoundSearch implements PathSearch {
       path = null;
     }
     boolean proven = path != null && path.length == result.bound();
+    Outcome stopped = cancelled.isSet() ? Outcome.CANCELLED : result.outcome();
     return new PathResult(
-        proven ? Outcome.SOLVED : result.outcome(),
+        proven ? Outcome.SOLVED : stopped,
         path,
         result.bound(),
         result.expanded(),

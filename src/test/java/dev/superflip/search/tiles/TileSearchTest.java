@@ -21,6 +21,7 @@ import dev.superflip.search.tree.TreeSearch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -206,6 +207,36 @@ class TileSearchTest {
     assertEquals(Outcome.TIMEOUT, result.outcome());
     assertNull(result.path());
     assertTrue(result.bound() >= 40);
+  }
+
+  /** The exact search ends without a solution, and somebody cancels before the beam begins. */
+  @ParameterizedTest
+  @CsvSource({"false,TIMEOUT", "true,CANCELLED"})
+  void theBeamAfterATimeoutCanBeCancelled(boolean cancel, Outcome outcome) {
+    PathSearch exact =
+        (root, limits, stop, listener) -> {
+          if (cancel) {
+            stop.set();
+          }
+          return new PathResult(Outcome.TIMEOUT, null, 10, 1, 1, Duration.ZERO);
+        };
+    long[] state = FIFTEEN.random(new SplittableRandom(3));
+    int naive = path(solve(FIFTEEN, new RowColumnSearch(FIFTEEN), state)).length;
+    PathResult result =
+        new UpperBoundSearch(FIFTEEN, exact)
+            .search(state, PathLimits.NONE, new StopSignal(System.nanoTime()), PathListener.SILENT);
+    assertEquals(outcome, result.outcome());
+    assertEquals(cancel, path(result).length == naive, "the beam finds a shorter solution");
+  }
+
+  @Test
+  void aSignalWithoutADeadlineFollowsACancellation() {
+    StopSignal over = new StopSignal(System.nanoTime());
+    StopSignal after = over.withoutDeadline();
+    assertTrue(over.isSet() && !after.isSet());
+    over.set();
+    assertTrue(after.isSet() && after.cancelled());
+    assertTrue(over.withoutDeadline().isSet());
   }
 
   /** Lines of all contents, and those among them with a conflict: seed 004 has these numbers. */
