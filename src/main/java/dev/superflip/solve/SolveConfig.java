@@ -8,6 +8,7 @@ import dev.superflip.search.Duplicates;
 import dev.superflip.search.SolverOptions;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How a {@link SolveService} works. {@link #of} has the defaults; the methods that begin with
@@ -17,7 +18,7 @@ import java.util.List;
  * @param metric how moves are counted
  * @param tables the tables to search with; if empty, the service takes the best set in the
  *     directory, and builds the smallest if there is none
- * @param threads how many threads build and open tables, and search for goals
+ * @param threads how many threads build and open tables, and search for goals; at least 1
  * @param division how threads are divided among cubes that are solved at the same time
  * @param placement where tables lie in memory
  * @param twoPhasePlacement where the tables of two-phase searches lie
@@ -34,8 +35,36 @@ public record SolveConfig(
     Placement twoPhasePlacement,
     Duplicates duplicates,
     ServiceListener listener) {
+  /**
+   * Checks the parts one by one; the service checks that they go together.
+   *
+   * @throws IllegalArgumentException if a part is null, or there is no thread
+   */
   public SolveConfig {
+    requireGiven("directory", directory);
+    requireGiven("metric", metric);
+    requireGiven("tables", tables);
+    tables.forEach(table -> requireGiven("a table", table));
+    requirePositive("threads", threads);
+    requireGiven("division", division);
+    requireGiven("placement", placement);
+    requireGiven("twoPhasePlacement", twoPhasePlacement);
+    requireGiven("duplicates", duplicates);
+    requireGiven("listener", listener);
     tables = List.copyOf(tables);
+  }
+
+  /** Callers without null checks of their own get a message that names the part. */
+  private static void requireGiven(String name, @Nullable Object part) {
+    if (part == null) {
+      throw new IllegalArgumentException(name + " must not be null");
+    }
+  }
+
+  static void requirePositive(String name, int number) {
+    if (number < 1) {
+      throw new IllegalArgumentException(name + " must be at least 1, not " + number);
+    }
   }
 
   /** The best tables of a directory, in face turns, with a thread for each core. */

@@ -44,8 +44,18 @@ public final class SolveService implements AutoCloseable {
   private volatile boolean cancelled;
   private volatile boolean closed;
 
-  /** A service that has opened nothing yet. */
+  /**
+   * A service that has opened nothing yet.
+   *
+   * @throws IllegalArgumentException if a table does not count moves in the metric
+   */
   public SolveService(SolveConfig config) {
+    for (TableId table : config.tables()) {
+      if (table.database().metric() != config.metric()) {
+        throw new IllegalArgumentException(
+            "%s does not count moves in %s".formatted(table, config.metric().id()));
+      }
+    }
     this.config = config;
     pool = new SolverPool(config.division(), arbiter, this::firstSolver);
     twoPhase = new TwoPhaseSolvers(config);

@@ -9,6 +9,16 @@ package dev.superflip.solve;
  * @param all how many threads search a cube that turns out to be hard
  */
 public record ThreadDivision(int jobs, int threads, int all) {
+  public ThreadDivision {
+    SolveConfig.requirePositive("jobs", jobs);
+    SolveConfig.requirePositive("threads", threads);
+    if (all < threads) {
+      throw new IllegalArgumentException(
+          "a hard cube must get at least the %d threads of an easy one, not %d"
+              .formatted(threads, all));
+    }
+  }
+
   /** All threads search one cube after the other. */
   public static ThreadDivision one(int all) {
     return new ThreadDivision(1, all, all);
@@ -16,12 +26,15 @@ public record ThreadDivision(int jobs, int threads, int all) {
 
   /** A fixed number of cubes at a time share the threads evenly, easy or hard. */
   public static ThreadDivision fixed(int jobs, int all) {
+    SolveConfig.requirePositive("jobs", jobs);
+    SolveConfig.requirePositive("threads", all);
     int each = Math.max(1, all / jobs);
     return new ThreadDivision(jobs, each, each);
   }
 
   /** Easy cubes are solved at the same time, hard ones one after the other. */
   public static ThreadDivision byDifficulty(int all) {
+    SolveConfig.requirePositive("threads", all);
     return new ThreadDivision(all, 1, all);
   }
 }

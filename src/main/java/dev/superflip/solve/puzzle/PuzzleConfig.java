@@ -18,6 +18,14 @@ public record PuzzleConfig(
     int threads,
     int threadsPerPuzzle,
     ServiceListener listener) {
+  public PuzzleConfig {
+    if (threads < 1 || threadsPerPuzzle < 1) {
+      throw new IllegalArgumentException(
+          "threads must be at least 1, not %d for builds and %d for a puzzle"
+              .formatted(threads, threadsPerPuzzle));
+    }
+  }
+
   /** Which pattern databases a sliding puzzle uses. */
   public enum Partition {
     /** The large ones if they are built, else the small ones. */
