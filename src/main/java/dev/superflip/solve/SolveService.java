@@ -22,9 +22,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Solves cubes. Any number of threads may call it at the same time. Tables are opened when the
- * first cube needs them. A result depends on the cube, the question and the tables; only a timeout
- * makes it depend on the clock.
+ * Solves cubes. Any number of threads may call it at the same time; if they are more than the jobs
+ * of the configuration, some wait. Tables are opened when the first cube needs them. A result
+ * depends on the cube, the question and the tables; only a timeout makes it depend on the clock.
  */
 public final class SolveService implements AutoCloseable {
   /** The length of two-phase solutions that take no time to find. */
@@ -33,7 +33,7 @@ public final class SolveService implements AutoCloseable {
   private final SolveConfig config;
   private final SolverPool pool;
   private final TwoPhaseSolvers twoPhase;
-  private final ThreadArbiter arbiter = new ThreadArbiter();
+  private final ThreadArbiter arbiter;
   private final ReentrantLock goalLock = new ReentrantLock();
   private @Nullable TableChoice tables;
   private volatile @Nullable GoalSolver goalSolver;
@@ -57,6 +57,7 @@ public final class SolveService implements AutoCloseable {
       }
     }
     this.config = config;
+    arbiter = new ThreadArbiter(config.division().jobs());
     pool = new SolverPool(config.division(), arbiter, this::firstSolver);
     twoPhase = new TwoPhaseSolvers(config);
   }

@@ -62,12 +62,13 @@ final class SolverPool implements AutoCloseable {
    */
   SolveResult solve(long number, Search search) {
     VerifiedSolver wide = first();
-    if (division.threads() == division.all()) {
-      return narrow(search, Long.MAX_VALUE);
-    }
+    boolean fixed = division.threads() == division.all();
     SolveResult begun;
     arbiter.startTrying(number);
     try {
+      if (fixed) {
+        return narrow(search, Long.MAX_VALUE);
+      }
       begun = narrow(search, arbiter.isOnlyCube() ? ONLY_CUBE_NODES : CubeSearch.EASY_NODES);
     } finally {
       arbiter.stopTrying();

@@ -10,6 +10,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * cubes before it, however late their threads start, because their results are wanted first.
  */
 final class ThreadArbiter {
+  private final int jobs;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
   private final TreeSet<Long> begun = new TreeSet<>();
@@ -17,6 +18,15 @@ final class ThreadArbiter {
   private long registered;
   private int trying;
   private boolean alone;
+
+  /**
+   * An arbiter without a cube.
+   *
+   * @param jobs how many cubes are tried at a time
+   */
+  ThreadArbiter(int jobs) {
+    this.jobs = jobs;
+  }
 
   /** Registers a cube and returns its number; later cubes have larger ones. */
   long begin() {
@@ -48,7 +58,8 @@ final class ThreadArbiter {
   void startTrying(long number) {
     lock.lock();
     try {
-      while (alone || isNext() && waiting.first() < number) {
+      // Hard cubes wait without a job: a cube before them may need one to end.
+      while (alone || trying == jobs || isNext() && waiting.first() < number) {
         changed.awaitUninterruptibly();
       }
       trying++;

@@ -4,7 +4,7 @@ package dev.superflip.solve;
  * How threads are divided among cubes that are solved at the same time. It changes how long a cube
  * takes, never its solution.
  *
- * @param jobs cubes at a time
+ * @param jobs how many cubes are searched at a time; the callers with further cubes wait
  * @param threads how many threads search a cube first
  * @param all how many threads search a cube that turns out to be hard
  */
@@ -30,6 +30,11 @@ public record ThreadDivision(int jobs, int threads, int all) {
     SolveConfig.requirePositive("threads", all);
     int each = Math.max(1, all / jobs);
     return new ThreadDivision(jobs, each, each);
+  }
+
+  /** Every caller has so many threads for its cube; the callers limit their own number. */
+  public static ThreadDivision each(int threads) {
+    return new ThreadDivision(Integer.MAX_VALUE, threads, threads);
   }
 
   /** Easy cubes are solved at the same time, hard ones one after the other. */

@@ -33,7 +33,7 @@ class ThreadArbiterTest {
   /** The first cube is tried only after the second has turned out to be hard. */
   @Test
   void aHardCubeWaitsForTheCubesBeforeIt() throws InterruptedException {
-    ThreadArbiter arbiter = new ThreadArbiter();
+    ThreadArbiter arbiter = new ThreadArbiter(3);
     List<String> order = new CopyOnWriteArrayList<>();
     long first = arbiter.begin();
     long second = arbiter.begin();
@@ -58,9 +58,27 @@ class ThreadArbiterTest {
     assertTrue(arbiter.isOnlyCube());
   }
 
+  /** The only job is free while a hard cube waits, so the cube before it can use it. */
+  @Test
+  void aHardCubeWaitsWithoutAJob() throws InterruptedException {
+    ThreadArbiter arbiter = new ThreadArbiter(1);
+    long first = arbiter.begin();
+    long second = arbiter.begin();
+    arbiter.startTrying(second);
+    Thread easy = start(() -> arbiter.startTrying(first));
+    assertBlocks(easy);
+    arbiter.stopTrying();
+    Thread hard = start(() -> arbiter.startAlone(second));
+    easy.join();
+    assertBlocks(hard);
+    arbiter.stopTrying();
+    arbiter.end(first);
+    hard.join();
+  }
+
   @Test
   void aHardCubeDoesNotWaitForLaterCubes() throws InterruptedException {
-    ThreadArbiter arbiter = new ThreadArbiter();
+    ThreadArbiter arbiter = new ThreadArbiter(3);
     long first = arbiter.begin();
     long second = arbiter.begin();
     long third = arbiter.begin();

@@ -118,12 +118,11 @@ final class PuzzleTables implements AutoCloseable {
     SolveService service = cubes;
     if (service == null) {
       Metric metric = ((CubePuzzle) puzzle).metric();
-      int jobs = Math.max(1, config.threads() / config.threadsPerPuzzle());
       service =
           new SolveService(
               SolveConfig.of(config.directory())
                   .withMetric(metric)
-                  .withThreads(config.threads(), ThreadDivision.fixed(jobs, config.threads()))
+                  .withThreads(config.threads(), ThreadDivision.each(config.threadsPerPuzzle()))
                   .withListener(config.listener()));
       cubes = service;
       if (cancelled) {
