@@ -65,6 +65,7 @@ import picocli.CommandLine.Option;
       "  R U2 F' (3f)    a solution; a shorter one may exist (--fast)",
       "  R (19f, >=18)   ended early: the best solution found, and a lower bound",
       "  ? (>=17f)       not solved within the limits; a lower bound",
+      "  ? (incomplete)  after several solutions: ended early, so there may be more",
       "  ? (unreachable) the allowed moves (--moves) do not lead to the goal",
       "  ? (too many)    more solutions than can be sorted or printed as JSON",
       "  ? (invalid)     not a cube; the reason is on standard error",

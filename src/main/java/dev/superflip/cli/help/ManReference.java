@@ -91,6 +91,10 @@ final class ManReference {
         "The search ended early (--timeout, a signal). This is the best solution found, and every"
             + " solution has at least 18 moves.");
     forms.put("? (>=17f)", "No solution was found; every solution has at least 17 moves.");
+    forms.put(
+        "? (incomplete)",
+        "After the solutions of a cube (--all, --within, -n, --sort): the search ended early, and"
+            + " there may be more.");
     forms.put("? (unreachable)", "The allowed moves (--moves) do not lead to the goal.");
     forms.put(
         "? (too many)",

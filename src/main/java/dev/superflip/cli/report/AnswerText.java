@@ -140,8 +140,10 @@ public sealed interface AnswerText {
     }
   }
 
-  /** Why there is no solution, in words. */
+  /** Why there is no solution, or no other one, in words. */
   enum Failure implements AnswerText {
+    /** After the solutions found: the search ended early, so there may be more. */
+    INCOMPLETE("incomplete", ExitCode.NOT_SOLVED),
     UNREACHABLE("unreachable", ExitCode.NOT_SOLVED),
     TOO_MANY("too many", ExitCode.NOT_SOLVED),
     INVALID("invalid", ExitCode.INVALID);

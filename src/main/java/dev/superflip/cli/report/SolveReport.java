@@ -22,6 +22,8 @@ public final class SolveReport {
       summary.solutions().forEach(solution -> lines.add(solution(output, summary, solution)));
       if (summary.solutions().isEmpty() && summary.count() == 0) {
         lines.add(unsolved(summary));
+      } else if (summary.count() > 0 && !summary.solved()) {
+        lines.add(AnswerText.Failure.INCOMPLETE);
       }
     }
     return lines(output, lines);

@@ -369,6 +369,22 @@ class SolveBatchTest {
     return text.lines().sorted().toList();
   }
 
+  /** The mark keeps the exit code of the first run. */
+  @Test
+  void anUnfinishedListIsResumedToo(@TempDir Path directory) throws IOException {
+    Path out = directory.resolve("out");
+    String[] options = {"--within=12", "--timeout=0.5", "--resume", out.toString()};
+    assertEquals(ExitCode.NOT_SOLVED, solve("R U F\n", options).code());
+    String whole = Files.readString(out);
+    assertTrue(whole.endsWith("\n? (incomplete)\n\n"), whole);
+    Cli.Result again = solve("R U F\n", options);
+    assertEquals(ExitCode.NOT_SOLVED, again.code(), again.err());
+    assertEquals(whole, Files.readString(out));
+    Files.writeString(out, whole.substring(0, whole.length() - 5));
+    assertEquals(ExitCode.NOT_SOLVED, solve("R U F\n", options).code());
+    assertTrue(Files.readString(out).endsWith("\n? (incomplete)\n\n"));
+  }
+
   @Test
   void anUnreachableLengthIsResumedToo(@TempDir Path directory) throws IOException {
     Path out = directory.resolve("out");

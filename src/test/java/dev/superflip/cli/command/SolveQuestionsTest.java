@@ -97,6 +97,20 @@ class SolveQuestionsTest {
     assertTrue(result.lines().get(0).matches(">=[0-9]+ \\(3f\\*\\)"), result.out());
   }
 
+  /** All solutions of up to 15 moves would take hours. */
+  @Test
+  void anUnfinishedListIsMarked() {
+    Cli.Result result = Cli.run("solve", "--within=12", "--timeout=0.5", "R U F");
+    List<String> lines = result.lines();
+    assertEquals(ExitCode.NOT_SOLVED, result.code());
+    assertEquals("F' U' R' (3f*)", lines.get(0));
+    assertEquals("? (incomplete)", lines.get(lines.size() - 1));
+    assertEquals(1, lines.stream().filter(line -> line.startsWith("?")).count(), result.out());
+    assertEquals("F' U' R' (3f*)", solve("--within=0", "--all", "R U F").get(0));
+    Cli.Result sorted = Cli.run("solve", "--sort", "--within=12", "--timeout=0.5", "R U F");
+    assertTrue(sorted.out().endsWith("? (incomplete)\n"), sorted.out());
+  }
+
   @Test
   void lengthOnlyPrintsTheLength() {
     assertEquals(List.of("4f*"), solve("--length-only", "R U F L"));

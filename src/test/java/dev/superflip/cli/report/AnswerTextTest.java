@@ -95,6 +95,7 @@ class AnswerTextTest {
     assertEquals("? (invalid)", AnswerText.Failure.INVALID.write(OutputSpec.Show.LENGTH));
     assertEquals("unreachable", AnswerText.Failure.UNREACHABLE.write(OutputSpec.Show.LENGTH));
     assertEquals("? (too many)", AnswerText.Failure.TOO_MANY.write(SOLUTIONS));
+    assertEquals("? (incomplete)", AnswerText.Failure.INCOMPLETE.write(SOLUTIONS));
   }
 
   @Test
@@ -153,6 +154,7 @@ class AnswerTextTest {
     assertEquals(ExitCode.NOT_SOLVED, new AnswerText.Bound(3, Metric.HTM).exitCode());
     assertEquals(ExitCode.NOT_SOLVED, AnswerText.Failure.UNREACHABLE.exitCode());
     assertEquals(ExitCode.NOT_SOLVED, AnswerText.Failure.TOO_MANY.exitCode());
+    assertEquals(ExitCode.NOT_SOLVED, AnswerText.Failure.INCOMPLETE.exitCode());
     assertEquals(ExitCode.INVALID, AnswerText.Failure.INVALID.exitCode());
   }
 }
