@@ -184,7 +184,7 @@ public final class Main implements Runnable {
       if (output.closed()) {
         return ExitCode.OK;
       }
-      console.say("cannot write the results: " + output.reason());
+      console.say(output.problem());
       return ExitCode.INTERNAL;
     }
     if (console.interrupts().requested()

@@ -40,6 +40,7 @@ public record Batch(
    * @return the exit code
    * @throws IOException if the input cannot be read
    * @throws ResumeException if the file cannot be resumed
+   * @throws dev.superflip.cli.terminal.OutputException if it cannot be written
    * @throws ResumeFile.InUseException if another process is writing to it
    */
   public int run(CubeSource all) throws IOException {

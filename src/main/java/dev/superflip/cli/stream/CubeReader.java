@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -163,7 +164,8 @@ public final class CubeReader implements CubeSource, AutoCloseable {
     if (e instanceof AccessDeniedException) {
       return "permission denied";
     }
-    return String.valueOf(e.getMessage());
+    // Some exceptions of channels have no message.
+    return Objects.requireNonNullElse(e.getMessage(), e.getClass().getSimpleName());
   }
 
   @Override

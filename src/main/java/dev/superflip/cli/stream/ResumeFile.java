@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 public final class ResumeFile implements LineSink, AutoCloseable {
   private static final int FLUSH_CHARS = 1 << 16;
 
+  private final Path file;
   private final FileChannel channel;
   private final InputStream old;
   private final StringBuilder pending = new StringBuilder();
@@ -52,6 +53,7 @@ public final class ResumeFile implements LineSink, AutoCloseable {
    * @throws InUseException if another process is writing to it
    */
   ResumeFile(Path file) throws IOException {
+    this.file = file;
     channel =
         FileChannel.open(
             file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
@@ -78,8 +80,17 @@ public final class ResumeFile implements LineSink, AutoCloseable {
    * Reads the lines of the next answer; null if there is none or it is not complete.
    *
    * @param isLast whether a line is the last of an answer
+   * @throws Batch.ResumeException if the file cannot be read
    */
-  @Nullable List<String> next(Predicate<String> isLast) throws IOException {
+  @Nullable List<String> next(Predicate<String> isLast) {
+    try {
+      return read(isLast);
+    } catch (IOException e) {
+      throw new Batch.ResumeException(file, "it cannot be read: " + CubeReader.reason(e));
+    }
+  }
+
+  private @Nullable List<String> read(Predicate<String> isLast) throws IOException {
     List<String> lines = new ArrayList<>();
     long bytes = 0;
     ByteArrayOutputStream line = new ByteArrayOutputStream();
@@ -107,10 +118,19 @@ public final class ResumeFile implements LineSink, AutoCloseable {
     return unfinished;
   }
 
-  /** Removes the text after the last complete answer, and continues there. */
-  void truncate() throws IOException {
-    channel.truncate(end);
-    channel.position(end);
+  /**
+   * Removes the text after the last complete answer, and continues there.
+   *
+   * @throws Batch.ResumeException if that fails
+   */
+  void truncate() {
+    try {
+      channel.truncate(end);
+      channel.position(end);
+    } catch (IOException e) {
+      throw new Batch.ResumeException(
+          file, "its unfinished end cannot be removed: " + CubeReader.reason(e));
+    }
   }
 
   @Override
@@ -130,14 +150,21 @@ public final class ResumeFile implements LineSink, AutoCloseable {
         channel.write(bytes);
       }
     } catch (IOException e) {
-      throw new OutputException(e, false);
+      throw new OutputException(e, file);
     }
   }
 
+  /**
+   * Makes the answers durable.
+   *
+   * @throws OutputException if that fails, so that the last answers may be lost
+   */
   @Override
-  public void close() throws IOException {
+  public void close() {
     try (channel) {
       channel.force(true);
+    } catch (IOException e) {
+      throw new OutputException(e, file);
     }
   }
 }

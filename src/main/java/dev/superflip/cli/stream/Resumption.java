@@ -104,7 +104,7 @@ final class Resumption {
     return () -> missing.isEmpty() ? questions.next() : missing.remove();
   }
 
-  private @Nullable List<String> next() throws IOException {
+  private @Nullable List<String> next() {
     return file.next(line -> answerer.isLast(withoutPrefix(line)));
   }
 

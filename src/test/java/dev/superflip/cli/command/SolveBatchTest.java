@@ -21,6 +21,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Many cubes: in parallel, in shards, and resumed in later runs. */
@@ -338,6 +340,18 @@ class SolveBatchTest {
     Cli.Result nowhere = solve("R\n", "--resume", directory.resolve("no/out").toString());
     assertEquals(ExitCode.INVALID, nowhere.code());
     assertTrue(nowhere.err().contains("there is no such"), nowhere.err());
+  }
+
+  /** Reading the first page of the memory of a process fails, as on a broken disk. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aFailureOfTheOutputFileIsNotBlamedOnTheInput() {
+    String unreadable = "/proc/self/mem";
+    Cli.Result result = solve("R\n", "--resume", unreadable);
+    assertEquals(ExitCode.INVALID, result.code());
+    assertTrue(
+        result.err().startsWith("superflip: cannot resume " + unreadable + ": it cannot be read: "),
+        result.err());
   }
 
   /** A cube with five solutions, an invalid cube, and a cube with one solution. */
