@@ -92,7 +92,7 @@ public final class BenchCommand extends ConsoleCommand implements Callable<Integ
   @Option(
       names = "--depth",
       paramLabel = "D",
-      converter = Converters.Length.class,
+      converter = Converters.Depth.class,
       description = "Search to a depth of at most D turns, even if that solves nothing.")
   @Nullable Integer depth;
 

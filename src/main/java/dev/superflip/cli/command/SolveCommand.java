@@ -164,6 +164,7 @@ public final class SolveCommand extends ConsoleCommand implements Callable<Integ
       if (other != null) {
         return answer(inputs, other, named);
       }
+      asked.limitLength();
       return answer(inputs, output(to, inputs.isSingle()), named == null ? List.of() : named);
     } catch (Batch.ResumeException e) {
       throw usage(String.valueOf(e.getMessage()));

@@ -13,6 +13,7 @@ import dev.superflip.pdb.store.Placement;
 import dev.superflip.pdb.store.ProbeRate;
 import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.search.Duplicates;
+import dev.superflip.search.PathLimits;
 import dev.superflip.search.SolveLimits;
 import dev.superflip.solve.puzzle.Heuristic;
 import dev.superflip.solve.puzzle.PuzzleConfig;
@@ -168,9 +169,17 @@ public final class Converters {
     }
   }
 
-  public static final class Length extends Range {
+  /** A depth of the engines for the 3x3x3 cube. */
+  public static final class Depth extends Range {
+    Depth() {
+      super("depth", 0, SolveLimits.maxLength(Metric.QTM));
+    }
+  }
+
+  /** A length in any puzzle; {@link QuestionOptions#limitLength} knows the puzzle. */
+  static final class Length extends Range {
     Length() {
-      super("length", 0, SolveLimits.maxLength(Metric.QTM));
+      super("length", 0, PathLimits.LONGEST);
     }
   }
 

@@ -6,6 +6,7 @@ import dev.superflip.cube.goal.Goal;
 import dev.superflip.pdb.catalog.TableId;
 import dev.superflip.search.Question;
 import dev.superflip.search.SolveLimits;
+import dev.superflip.search.goal.GoalLimits;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -53,7 +54,9 @@ public final class QuestionOptions extends OptionGroup {
       names = "--max-length",
       paramLabel = "N",
       converter = Converters.Length.class,
-      description = "Give up on a cube that has no solution of at most N moves.")
+      description =
+          "Give up on a cube or puzzle that has no solution of at most N moves. The engines for"
+              + " 3x3x3 search up to 24 moves, or 31 quarter turns, or 30 moves to a goal.")
   public @Nullable Integer maxLength;
 
   @Option(names = "--length-only", description = "Print only the length of a shortest solution.")
@@ -231,6 +234,19 @@ public final class QuestionOptions extends OptionGroup {
             !start.equals(MoveSet.ALL),
             "--end",
             !end.equals(MoveSet.ALL)));
+  }
+
+  /**
+   * Rejects a length that the engines for 3x3x3 cubes cannot search; other searches know no such
+   * limit.
+   */
+  public void limitLength() {
+    int most = goal == null ? SolveLimits.maxLength(metric) : GoalLimits.LONGEST;
+    if (maxLength != null && maxLength > most) {
+      throw usage(
+          "--max-length of 3x3x3%s must be 0 to %d, not %d"
+              .formatted(goal == null ? " in " + metric.id() : " with --goal", most, maxLength));
+    }
   }
 
   /** Whether all shortest solutions are asked for. */

@@ -122,6 +122,16 @@ class PuzzleCommandsTest {
     assertEquals(ExitCode.NOT_SOLVED, result.code());
   }
 
+  /** A board of Korf's that needs 41 moves. */
+  @Test
+  void aLengthLimitMayBeLongerThanAnyCubeNeeds() {
+    String board = "5 10 14 4/6 12 11 1/9 0 15 7/13 2 8 3";
+    assertEquals("41*\n", run("solve", "--length-only", "--max-length=41", board).out());
+    assertEquals("? (>=41)\n", run("solve", "--max-length=40", board).out());
+    Cli.Result naive = run("solve", "--method=naive", "--max-length=1000", board);
+    assertEquals(ExitCode.OK, naive.code(), naive.err());
+  }
+
   @Test
   void aFullFrontierIsAClearEnd() {
     Cli.Result result =

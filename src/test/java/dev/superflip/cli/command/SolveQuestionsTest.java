@@ -269,6 +269,18 @@ class SolveQuestionsTest {
     Cli.Result result = Cli.run("solve", "--max-length", "2", "R U F");
     assertEquals(List.of("? (>=3f)"), result.lines());
     assertEquals(ExitCode.NOT_SOLVED, result.code());
+    assertEquals(List.of("R' (1f*)"), solve("--max-length", "24", "R"));
+    assertEquals(List.of("(0f*)"), solve("--max-length", "30", "--goal=cross", "U"));
+    assertUsage("of 3x3x3 in htm must be 0 to 24, not 25", "solve", "--max-length=25", "R");
+    assertUsage(
+        "of 3x3x3 with --goal must be 0 to 30, not 31",
+        "solve",
+        "--goal=cross",
+        "--max-length=31",
+        "R");
+    assertUsage(
+        "of 3x3x3 in qtm must be 0 to 31, not 32", "solve", "--metric=qtm", "--max-length=32", "R");
+    assertUsage("the length must be 0 to 30000", "solve", "--max-length=30001", "R");
   }
 
   @Test
