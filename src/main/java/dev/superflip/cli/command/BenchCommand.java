@@ -18,6 +18,7 @@ import dev.superflip.pdb.TableStore;
 import dev.superflip.pdb.catalog.TableId;
 import dev.superflip.pdb.store.Placement;
 import dev.superflip.pdb.store.TableException;
+import dev.superflip.puzzle.Puzzle;
 import dev.superflip.search.Duplicates;
 import dev.superflip.search.Outcome;
 import dev.superflip.search.PathLimits;
@@ -130,6 +131,7 @@ public final class BenchCommand extends ConsoleCommand implements Callable<Integ
     if (!puzzle.isCube() || method.isNamed()) {
       return benchPuzzle();
     }
+    method.refusePartition();
     List<BenchSet> chosen = sets.stream().map(BenchSet::of).toList();
     int code = ExitCode.OK;
     List<TableId> named = search.tables();
@@ -150,9 +152,16 @@ public final class BenchCommand extends ConsoleCommand implements Callable<Integ
   }
 
   private int benchPuzzle() {
-    if (json || depth != null || duplicates != null || search.tables() != null) {
-      throw usage("--puzzle and --method do not go with --json, --depth, --duplicates, --tables");
+    if (json
+        || depth != null
+        || duplicates != null
+        || search.tables() != null
+        || search.isMemoryNamed()) {
+      throw usage(
+          "--puzzle and --method do not go with --json, --depth, --duplicates, --tables, --memory");
     }
+    Puzzle chosen = puzzle.puzzle(Metric.HTM);
+    method.checkPartition(chosen);
     PathLimits limits =
         PathLimits.NONE.withTimeout(search.timeoutOrZero()).withFrontier(method.frontier());
     int code = ExitCode.OK;
@@ -162,8 +171,7 @@ public final class BenchCommand extends ConsoleCommand implements Callable<Integ
               .withPartition(method.partition())
               .withThreads(number, number)
               .withListener(new ServiceMessages(console, quiet, number));
-      try (PuzzleService service =
-          new PuzzleService(puzzle.puzzle(Metric.HTM), method.method(), config)) {
+      try (PuzzleService service = new PuzzleService(chosen, method.method(), config)) {
         for (String set : sets) {
           PuzzleBench bench = new PuzzleBench(console, service, limits, quiet, limit);
           code = ExitCode.worse(code, bench.run(set));
@@ -181,7 +189,7 @@ public final class BenchCommand extends ConsoleCommand implements Callable<Integ
         .withMetric(metric())
         .withTables(named)
         .withThreads(most)
-        .withPlacement(search.memory, Placement.MMAP)
+        .withPlacement(search.memory(), Placement.MMAP)
         .withListener(new ServiceMessages(console, quiet, most));
   }
 

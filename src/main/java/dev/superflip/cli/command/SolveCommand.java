@@ -164,6 +164,7 @@ public final class SolveCommand extends ConsoleCommand implements Callable<Integ
       if (other != null) {
         return answer(inputs, other, named);
       }
+      method.refusePartition();
       asked.limitLength();
       return answer(inputs, output(to, inputs.isSingle()), named == null ? List.of() : named);
     } catch (Batch.ResumeException e) {
@@ -187,10 +188,11 @@ public final class SolveCommand extends ConsoleCommand implements Callable<Integ
       throws IOException {
     String why = method.isNamed() ? "--method" : "--puzzle " + other.id();
     asked.refuseCubeOptions(why);
-    if (named != null || duplicates != null || cubes.format() != null) {
-      throw usage(why + " does not go with --tables, --duplicates and --format");
+    if (named != null || duplicates != null || cubes.format() != null || search.isMemoryNamed()) {
+      throw usage(why + " does not go with --tables, --duplicates, --memory and --format");
     }
     MethodSpec spec = method.method();
+    method.checkPartition(other);
     if (asked.all() && !spec.method().findsAll(other)) {
       throw usage(why + " does not go with --all");
     }
@@ -282,13 +284,13 @@ public final class SolveCommand extends ConsoleCommand implements Callable<Integ
   private SolveConfig config(
       TableStore store, List<TableId> named, ThreadDivision division, boolean single) {
     // One cube is solved before tables have been moved to huge pages; thousands gain by the move.
-    Placement twoPhasePlacement = single || !asked.fast ? Placement.MMAP : search.memory;
+    Placement twoPhasePlacement = single || !asked.fast ? Placement.MMAP : search.memory();
     SolveConfig config =
         SolveConfig.of(store.directory())
             .withMetric(asked.metric)
             .withTables(named)
             .withThreads(threads.threads, division)
-            .withPlacement(search.memory, twoPhasePlacement)
+            .withPlacement(search.memory(), twoPhasePlacement)
             .withListener(new ServiceMessages(console, quiet, threads.threads));
     return duplicates == null ? config : config.withDuplicates(duplicates);
   }

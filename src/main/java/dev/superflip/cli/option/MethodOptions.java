@@ -1,6 +1,9 @@
 package dev.superflip.cli.option;
 
+import dev.superflip.puzzle.Puzzle;
+import dev.superflip.puzzle.tiles.TilePuzzle;
 import dev.superflip.solve.puzzle.Heuristic;
+import dev.superflip.solve.puzzle.Method;
 import dev.superflip.solve.puzzle.MethodSpec;
 import dev.superflip.solve.puzzle.PuzzleConfig;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +47,7 @@ public final class MethodOptions extends OptionGroup {
       description =
           "Pattern databases of a sliding puzzle: ${COMPLETION-CANDIDATES} (default: auto, which"
               + " takes the large ones if they are built, else the small ones).")
-  PuzzleConfig.Partition partition = PuzzleConfig.Partition.AUTO;
+  PuzzleConfig.@Nullable Partition partition;
 
   /** Whether the user chose a method, so that the engine for 3x3x3 cubes does not apply. */
   public boolean isNamed() {
@@ -65,6 +68,29 @@ public final class MethodOptions extends OptionGroup {
   }
 
   public PuzzleConfig.Partition partition() {
-    return partition;
+    return partition == null ? PuzzleConfig.Partition.AUTO : partition;
+  }
+
+  /** Rejects a partition if the method solves this puzzle without pattern databases of tiles. */
+  public void checkPartition(Puzzle puzzle) {
+    MethodSpec spec = method();
+    if (partition == null || spec.usesPartition(puzzle)) {
+      return;
+    }
+    if (!(puzzle instanceof TilePuzzle)) {
+      refusePartition();
+    }
+    String reason =
+        spec.method() == Method.EXACT
+            ? puzzle.id() + ", which has a full table; --method ida:pdb uses pattern databases"
+            : "--method " + spec + ", which uses no pattern databases";
+    throw usage("--partition does not go with " + reason);
+  }
+
+  /** Rejects a partition, because the puzzle is a cube. */
+  public void refusePartition() {
+    if (partition != null) {
+      throw usage("--partition is for sliding puzzles only");
+    }
   }
 }

@@ -29,8 +29,9 @@ public final class SearchOptions extends OptionGroup {
       description =
           "Where tables are kept: mmap maps their files, which takes no time; huge reads them into"
               + " huge pages, where a search is faster; auto (the default) starts with mmap and"
-              + " switches to huge when a search is long enough.")
-  public Placement memory = Placement.AUTO;
+              + " switches to huge when a search is long enough. Only for the engines of 3x3x3;"
+              + " tables of other puzzles have fixed places.")
+  @Nullable Placement memory;
 
   @Option(
       names = "--timeout",
@@ -52,6 +53,16 @@ public final class SearchOptions extends OptionGroup {
       }
     }
     return tables;
+  }
+
+  /** Where tables are kept, as the user decided or by default. */
+  public Placement memory() {
+    return memory == null ? Placement.AUTO : memory;
+  }
+
+  /** Whether the user decided where tables are kept. */
+  public boolean isMemoryNamed() {
+    return memory != null;
   }
 
   public Duration timeoutOrZero() {

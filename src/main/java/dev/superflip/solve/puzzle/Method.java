@@ -178,6 +178,11 @@ public enum Method {
     return guide;
   }
 
+  /** Whether it uses a heuristic. */
+  boolean isGuided() {
+    return guide == Guide.HEURISTIC || guide == Guide.LOWER_BOUND;
+  }
+
   public boolean fits(Puzzle puzzle) {
     return scope.includes(puzzle);
   }

@@ -1,6 +1,7 @@
 package dev.superflip.solve.puzzle;
 
 import dev.superflip.puzzle.Puzzle;
+import dev.superflip.puzzle.tiles.TilePuzzle;
 import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -68,8 +69,7 @@ public record MethodSpec(Method method, @Nullable Heuristic heuristic, @Nullable
           "the method %s does not solve %s".formatted(method.id(), puzzle.id()));
     }
     Method.Guide guide = method.guide();
-    boolean guided = guide == Method.Guide.HEURISTIC || guide == Method.Guide.LOWER_BOUND;
-    if (heuristic != null && !guided) {
+    if (heuristic != null && !method.isGuided()) {
       throw new IllegalArgumentException("the method %s has no heuristic".formatted(method.id()));
     }
     if (heuristic != null && !heuristic.fits(puzzle)) {
@@ -91,6 +91,16 @@ public record MethodSpec(Method method, @Nullable Heuristic heuristic, @Nullable
       throw new IllegalArgumentException(
           "the number of %s must be a whole number".formatted(method.id()));
     }
+  }
+
+  /** Whether it solves a puzzle by pattern databases of tiles, whose partition can be chosen. */
+  public boolean usesPartition(Puzzle puzzle) {
+    if (!(puzzle instanceof TilePuzzle)) {
+      return false;
+    }
+    return method == Method.EXACT
+        ? !PuzzleTables.hasFullTable(puzzle)
+        : method.isGuided() && heuristic(puzzle) == Heuristic.PDB;
   }
 
   Heuristic heuristic(Puzzle puzzle) {

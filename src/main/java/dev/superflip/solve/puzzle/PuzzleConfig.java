@@ -7,7 +7,7 @@ import java.nio.file.Path;
  * How a {@link PuzzleService} works.
  *
  * @param directory where tables are, and where missing ones are built
- * @param partition which pattern databases a sliding puzzle uses
+ * @param partition which pattern databases a sliding puzzle uses, if its method uses any
  * @param threads threads for builds
  * @param threadsPerPuzzle threads that search one state together
  * @param listener receives messages about builds

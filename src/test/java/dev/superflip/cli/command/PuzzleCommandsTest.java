@@ -157,6 +157,16 @@ class PuzzleCommandsTest {
         "solve --puzzle 4x4 --method two-phase x | the method two-phase does not solve 4x4",
         "solve --puzzle 4x4 --all x | --puzzle 4x4 does not go with --all",
         "solve --puzzle 4x4 --fast x | --puzzle 4x4 does not go with --fast",
+        "solve --puzzle 4x4 --memory huge x | --puzzle 4x4 does not go with --tables,",
+        "solve --method bfs --memory auto x | --method does not go with --tables,",
+        "bench --puzzle 4x4 --memory huge random:1:1 | --puzzle and --method do not go with",
+        "solve --puzzle 3x3 --partition large x | --partition does not go with 3x3, which has",
+        "solve --puzzle 4x4 --partition auto --method bfs x | --partition does not go with --method",
+        "solve --puzzle 4x4 --partition small --method astar x | --partition does not go with",
+        "solve --puzzle 2x2x2 --partition small x | --partition is for sliding puzzles only",
+        "solve --partition small R | --partition is for sliding puzzles only",
+        "bench --partition small random:1:1 | --partition is for sliding puzzles only",
+        "bench --puzzle 2x3 --partition small random:1:1 | --partition does not go with 2x3",
         "solve --puzzle 3x3 --heuristic two-phase --method astar x | the heuristic two-phase",
         "distances 4x4 | 4x4 has too many states: 10,461,394,944,000",
         "distances nothing | there is no puzzle 'nothing'"
@@ -165,6 +175,15 @@ class PuzzleCommandsTest {
     Cli.Result result = run(arguments.strip().split(" "));
     assertEquals(ExitCode.INVALID, result.code());
     assertTrue(result.err().startsWith("superflip: " + message), result.err());
+  }
+
+  @Test
+  void aPartitionGoesWithPatternDatabases() {
+    Cli.Result result =
+        run("solve", "--method=ida:pdb", "--partition=small", "--length-only", "3 8 6/4 1 5/0 7 2");
+    assertEquals("18*\n", result.out(), result.err());
+    String board = "1 2 3 4/5 6 7 8/9 10 0 12/13 14 11 15";
+    assertEquals("U L (2*)\n", run("solve", "--partition=small", board).out());
   }
 
   @Test
