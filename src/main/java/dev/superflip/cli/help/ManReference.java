@@ -23,8 +23,9 @@ final class ManReference {
 
   private static final String BATCHES =
       "An input of any length takes the same memory, and a slow reader of the output slows down the"
-          + " reading of the input. Each thread solves a cube of its own; a cube that turns out to"
-          + " be hard gets all threads. With --jobs N there are always N cubes at a time. After more"
+          + " reading of the input. Each thread solves a cube of its own. A 3x3x3 cube that turns"
+          + " out to be hard gets all threads; any other puzzle keeps its one thread. With --jobs N"
+          + " there are always N at a time, which share the threads evenly. After more"
           + " than one cube, standard error has a line with the number of cubes and of solved cubes,"
           + " their mean length, the mean, median and 95th percentile of the time, and the rate."
           + " Output depends on the input, the tables and the options alone, except with --timeout"

@@ -15,7 +15,10 @@ public final class BatchOptions {
       converter = Converters.Jobs.class,
       description =
           "Solve N cubes at a time, which share the threads evenly. By default each thread solves"
-              + " a cube of its own, and a cube that turns out to be hard gets all threads.")
+              + " one of its own; a 3x3x3 cube that turns out to be hard gets all threads, any other"
+              + " puzzle keeps its one thread. With --goal, or if several solutions are asked for,"
+              + " 3x3x3 cubes are solved one after the other, on all threads; with --fast each"
+              + " thread always solves one.")
   @Nullable Integer jobs;
 
   @Option(
