@@ -21,8 +21,7 @@ import dev.superflip.pdb.store.ProbeRate;
 import dev.superflip.pdb.store.Table;
 import dev.superflip.pdb.store.TableException;
 import dev.superflip.pdb.store.TableHeader;
-import dev.superflip.pdb.tiles.TilePartition;
-import dev.superflip.pdb.tiles.TileTables;
+import dev.superflip.pdb.tiles.TileTableSet;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -45,7 +44,8 @@ import picocli.CommandLine.Option;
       "A table is named as 'superflip pdb list' shows it, with or without a codec:",
       "edges7a, edges7a:2bit. Sets (small, medium, large, huge, korf6, korf7) stand",
       "for the tables in them. Tables of sliding puzzles are 4x4-small, 4x4-large,",
-      "5x5-large and so on; the small ones are built when they are first needed.",
+      "5x5-large and so on, and 3x4-full for boards of 12 cells; the small and the full",
+      "ones are built when they are first needed.",
       "",
       "Examples:",
       "  superflip pdb build                    the set medium, for hard cubes",
@@ -105,52 +105,53 @@ public final class PdbCommand extends ConsoleCommand implements Runnable {
     BuildProgress progress =
         new BuildProgress(
             console, quiet ? BuildProgress.Detail.NOTHING : BuildProgress.Detail.DEPTHS);
-    for (TilePartition partition : selection.takePartitions()) {
-      buildTiles(store.directory(), partition, threads.threads, force, quiet);
-    }
-    return forEach(
-        selection.orElse(TableSet.MEDIUM.databases()),
-        name -> {
-          Codec codec = name.codecOrDefault();
-          boolean present = store.present(name.database(), codec);
-          try (Table table =
-              console
-                  .interrupts()
-                  .during(
-                      Thread.currentThread()::interrupt,
-                      () ->
-                          store.build(name.database(), codec, threads.threads, force, progress))) {
-            if (present && !force && !quiet) {
-              console.say(
-                  "%s: already there, %s (--force builds it again)"
-                      .formatted(name, Text.bytes(table.bytes())));
-            }
-          }
-        });
+    NamedTables.Selection chosen = selection.orElse(TableSet.MEDIUM.databases());
+    Consumer<String> messages = quiet ? message -> {} : console::say;
+    int code =
+        forEach(
+            chosen.tiles(), set -> build(set, store.directory(), threads.threads, force, messages));
+    return ExitCode.worse(
+        code,
+        forEach(
+            chosen.cubes(),
+            name -> {
+              Codec codec = name.codecOrDefault();
+              boolean present = store.present(name.database(), codec);
+              try (Table table =
+                  console
+                      .interrupts()
+                      .during(
+                          Thread.currentThread()::interrupt,
+                          () ->
+                              store.build(
+                                  name.database(), codec, threads.threads, force, progress))) {
+                if (present && !force) {
+                  messages.accept(alreadyThere(name.toString(), table.bytes()));
+                }
+              }
+            }));
   }
 
-  private void buildTiles(
-      Path directory, TilePartition partition, int threads, boolean force, boolean quiet) {
+  private void build(
+      TileTableSet set, Path directory, int threads, boolean force, Consumer<String> messages) {
     if (force) {
-      TileTables.remove(directory, partition);
-    } else if (TileTables.exist(directory, partition) && !quiet) {
-      long bytes = TileTables.bytesOnDisk(directory, partition);
-      console.say(
-          "%s: already there, %s (--force builds it again)"
-              .formatted(partition.name(), Text.bytes(bytes)));
+      set.remove(directory);
+    } else if (set.isBuilt(directory)) {
+      messages.accept(alreadyThere(set.name(), set.bytesOnDisk(directory)));
     }
-    try (TileTables built =
-        console
-            .interrupts()
-            .during(
-                Thread.currentThread()::interrupt,
-                () ->
-                    TileTables.open(
-                        directory, partition, threads, quiet ? message -> {} : console::say))) {
-      if (!quiet) {
-        console.say("%s: %s tiles".formatted(partition.name(), built.partition().shape()));
-      }
-    }
+    console
+        .interrupts()
+        .during(
+            Thread.currentThread()::interrupt,
+            () -> {
+              set.build(directory, threads, messages);
+              return ExitCode.OK;
+            });
+    messages.accept("%s: %s".formatted(set.name(), set.covers()));
+  }
+
+  private static String alreadyThere(String name, long bytes) {
+    return "%s: already there, %s (--force builds it again)".formatted(name, Text.bytes(bytes));
   }
 
   @Command(
@@ -169,28 +170,33 @@ public final class PdbCommand extends ConsoleCommand implements Runnable {
           boolean dryRun,
       @Mixin NamedTables selection) {
     TableStore store = selection.store(console);
-    for (TilePartition partition : selection.takePartitions()) {
-      long bytes = TileTables.bytesOnDisk(store.directory(), partition);
-      if (!dryRun) {
-        TileTables.remove(store.directory(), partition);
-      }
-      console.print(
-          "%s: %s, %s"
-              .formatted(
-                  partition.name(), dryRun ? "would be removed" : "removed", Text.bytes(bytes)));
-    }
-    return forEach(
-        selection.withFiles(store),
-        name -> {
-          Codec codec = name.codecOrDefault();
-          long bytes =
-              dryRun
-                  ? store.bytesOnDisk(name.database(), codec)
-                  : store.remove(name.database(), codec);
-          console.print(
-              "%s: %s, %s"
-                  .formatted(name, dryRun ? "would be removed" : "removed", Text.bytes(bytes)));
-        });
+    NamedTables.Selection chosen = selection.withFiles(store);
+    int code =
+        forEach(
+            chosen.tiles(),
+            set -> {
+              long bytes = set.bytesOnDisk(store.directory());
+              if (!dryRun) {
+                set.remove(store.directory());
+              }
+              console.print(removed(set.name(), dryRun, bytes));
+            });
+    return ExitCode.worse(
+        code,
+        forEach(
+            chosen.cubes(),
+            name -> {
+              Codec codec = name.codecOrDefault();
+              long bytes =
+                  dryRun
+                      ? store.bytesOnDisk(name.database(), codec)
+                      : store.remove(name.database(), codec);
+              console.print(removed(name.toString(), dryRun, bytes));
+            }));
+  }
+
+  private static String removed(String name, boolean dryRun, long bytes) {
+    return "%s: %s, %s".formatted(name, dryRun ? "would be removed" : "removed", Text.bytes(bytes));
   }
 
   @Command(
@@ -198,7 +204,8 @@ public final class PdbCommand extends ConsoleCommand implements Runnable {
       description = {
         "Checks tables from end to end.",
         "Reads each file and checks its header, its checksum, the number of entries of each value"
-            + " and the distances of random cubes and their neighbours.",
+            + " and the distances of random cubes and their neighbours. Of sliding puzzles it checks"
+            + " header, checksum and the values of random boards.",
         "Without NAME: all that are built. Without a codec: in all codecs that are built."
       },
       mixinStandardHelpOptions = true,
@@ -206,20 +213,37 @@ public final class PdbCommand extends ConsoleCommand implements Runnable {
       sortOptions = false)
   int verify(@Mixin ThreadOptions threads, @Mixin NamedTables selection) {
     TableStore store = selection.store(console);
-    return forEach(
-        selection.built(store),
-        name -> {
-          long start = System.nanoTime();
-          store.verify(name.database(), name.codecOrDefault(), threads.threads);
-          Duration time = Duration.ofNanos(System.nanoTime() - start);
-          console.print("%s: ok (%s)".formatted(name, Text.time(time)));
-        });
+    NamedTables.Selection chosen = selection.built(store);
+    int code =
+        forEach(
+            chosen.cubes(),
+            name ->
+                verify(
+                    name.toString(),
+                    () -> store.verify(name.database(), name.codecOrDefault(), threads.threads)));
+    return ExitCode.worse(
+        code,
+        forEach(
+            chosen.tiles(),
+            set ->
+                verify(
+                    set.name(),
+                    () -> set.verify(store.directory(), threads.threads, console::say))));
+  }
+
+  private void verify(String name, Runnable check) {
+    long start = System.nanoTime();
+    check.run();
+    Duration time = Duration.ofNanos(System.nanoTime() - start);
+    console.print("%s: ok (%s)".formatted(name, Text.time(time)));
   }
 
   @Command(
       name = "stats",
       description = {
-        "Prints the entries at each distance beside the exact numbers, and the mean.",
+        "Prints the entries at each distance beside the exact numbers, and the mean. A table of a"
+            + " sliding puzzle holds how far a distance exceeds the Manhattan distance, or, if it is"
+            + " full, the distance modulo 4.",
         "Without NAME: all that are built. Without a codec: in all codecs that are built."
       },
       mixinStandardHelpOptions = true,
@@ -227,9 +251,29 @@ public final class PdbCommand extends ConsoleCommand implements Runnable {
       sortOptions = false)
   int stats(@Mixin NamedTables selection) {
     TableStore store = selection.store(console);
-    return forEach(
-        selection.built(store),
-        name -> console.print(stats(store.header(name.database(), name.codecOrDefault()))));
+    NamedTables.Selection chosen = selection.built(store);
+    int threads = Runtime.getRuntime().availableProcessors();
+    int code =
+        forEach(
+            chosen.cubes(),
+            name -> console.print(stats(store.header(name.database(), name.codecOrDefault()))));
+    return ExitCode.worse(
+        code,
+        forEach(
+            chosen.tiles(),
+            set ->
+                set.entries(store.directory(), threads)
+                    .forEach(entries -> console.print(stats(entries)))));
+  }
+
+  private static String stats(TileTableSet.Entries entries) {
+    List<String> lines = new ArrayList<>(List.of(entries.table()));
+    String format = "%20s  %17s";
+    lines.add(String.format(format, entries.value(), "entries"));
+    entries
+        .counts()
+        .forEach((value, count) -> lines.add(String.format(format, value, Text.count(count))));
+    return String.join("\n", lines);
   }
 
   private static String stats(TableHeader header) {
@@ -274,9 +318,13 @@ public final class PdbCommand extends ConsoleCommand implements Runnable {
     if (selection.isEmpty()) {
       console.print(store.directory().toString());
     }
-    for (TableId name : selection.orElse(List.of())) {
+    NamedTables.Selection named = selection.orElse(List.of());
+    for (TableId name : named.cubes()) {
       TableId found = store.find(name).orElse(name);
       console.print(store.path(found.database(), found.codecOrDefault()).toString());
+    }
+    for (TileTableSet set : named.tiles()) {
+      set.files(store.directory()).forEach(file -> console.print(file.path().toString()));
     }
     return ExitCode.OK;
   }
@@ -327,11 +375,11 @@ public final class PdbCommand extends ConsoleCommand implements Runnable {
   }
 
   /** Does the same for each table; one that fails is reported and does not stop the others. */
-  private int forEach(List<TableId> names, Consumer<TableId> action) {
+  private <T> int forEach(List<T> tables, Consumer<T> action) {
     int code = ExitCode.OK;
-    for (TableId name : names) {
+    for (T table : tables) {
       try {
-        action.accept(name);
+        action.accept(table);
       } catch (TableException e) {
         if (console.interrupts().requested()) {
           throw e;

@@ -8,9 +8,8 @@ import dev.superflip.pdb.catalog.Database;
 import dev.superflip.pdb.catalog.Distribution;
 import dev.superflip.pdb.catalog.TableSet;
 import dev.superflip.pdb.codec.Codec;
-import dev.superflip.pdb.tiles.TilePartition;
-import dev.superflip.pdb.tiles.TileTables;
-import dev.superflip.puzzle.tiles.TileGrid;
+import dev.superflip.pdb.store.PreparedFile;
+import dev.superflip.pdb.tiles.TileTableSet;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -96,23 +95,15 @@ final class TableList {
 
   /** The tables of sliding puzzles that are built. */
   private void addTiles() {
-    for (int rows = TileGrid.SMALLEST; rows <= TileGrid.LARGEST; rows++) {
-      for (int columns = TileGrid.SMALLEST; columns <= TileGrid.LARGEST; columns++) {
-        TileGrid grid = new TileGrid(rows, columns);
-        TilePartition small = TilePartition.small(grid);
-        TilePartition large = TilePartition.large(grid);
-        for (TilePartition partition :
-            small.name().equals(large.name()) ? List.of(large) : List.of(small, large)) {
-          long onDisk = TileTables.bytesOnDisk(store.directory(), partition);
-          if (onDisk > 0) {
-            bytes += onDisk;
-            tables += partition.groups().size();
-            lines.add(
-                String.format(
-                    "tiles %-12s %8s  %s tiles",
-                    partition.name(), Text.bytes(onDisk), partition.shape()));
-          }
-        }
+    for (TileTableSet set : TileTableSet.all()) {
+      List<PreparedFile> files =
+          set.files(store.directory()).stream().filter(PreparedFile::exists).toList();
+      if (!files.isEmpty()) {
+        long onDisk = set.bytesOnDisk(store.directory());
+        bytes += onDisk;
+        tables += files.size();
+        lines.add(
+            String.format("tiles %-12s %8s  %s", set.name(), Text.bytes(onDisk), set.covers()));
       }
     }
   }

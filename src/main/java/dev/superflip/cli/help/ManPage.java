@@ -63,7 +63,10 @@ public final class ManPage {
         "NAME.CODEC.pdb.partial",
         "The state of a long build; the next build continues from there.");
     files.put("*.dup", "Automata that detect duplicate positions (--duplicates).");
-    files.put("*.tiles", "Pattern databases and full tables of sliding puzzles.");
+    files.put(
+        "*.tiles",
+        "Pattern databases of sliding puzzles (4x4-small-1.tiles and so on), and full tables of"
+            + " boards of 12 cells (3x4-full.tiles).");
     files.put(
         "twophase.tables",
         "Tables of the two-phase algorithm, which finds short solutions (--fast).");

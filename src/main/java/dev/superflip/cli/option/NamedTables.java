@@ -7,9 +7,11 @@ import dev.superflip.pdb.catalog.Database;
 import dev.superflip.pdb.catalog.TableId;
 import dev.superflip.pdb.codec.Codec;
 import dev.superflip.pdb.store.TableException;
-import dev.superflip.pdb.tiles.TilePartition;
+import dev.superflip.pdb.tiles.TileTableSet;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
@@ -27,7 +29,8 @@ public final class NamedTables extends OptionGroup {
       completionCandidates = Choices.Tables.class,
       description =
           "Tables or sets: ${COMPLETION-CANDIDATES}, each optionally with a codec (edges7a:2bit)."
-              + " Sliding puzzles: rows, columns and a size, such as 4x4-small or 4x4-large.")
+              + " Sliding puzzles: rows, columns and a size, such as 4x4-small or 4x4-large; full"
+              + " tables of boards of 12 cells, such as 3x4-full.")
   @Nullable List<String> names;
 
   @Option(
@@ -47,55 +50,92 @@ public final class NamedTables extends OptionGroup {
     return names == null;
   }
 
-  /** The names of tables of sliding puzzles, which are taken out of the names. */
-  public List<TilePartition> takePartitions() {
-    List<TilePartition> partitions = new ArrayList<>();
-    if (names != null) {
-      List<String> others = new ArrayList<>();
-      for (String name : names) {
-        Optional<TilePartition> partition = TilePartition.find(name);
-        partition.ifPresentOrElse(partitions::add, () -> others.add(name));
-      }
-      names = others;
-    }
-    return partitions;
-  }
+  /**
+   * Tables that a command is about.
+   *
+   * @param cubes tables of the 3x3x3 cube
+   * @param tiles tables of sliding puzzles
+   */
+  public record Selection(List<TableId> cubes, List<TileTableSet> tiles) {}
 
   /** The tables named, or the default if there are none. */
-  public List<TableId> orElse(List<Database> byDefault) {
-    List<TableId> chosen =
-        names == null ? TableId.of(byDefault, null) : names.isEmpty() ? List.of() : parse(names);
-    return chosen.stream().map(this::withCodec).toList();
+  public Selection orElse(List<Database> byDefault) {
+    if (names == null) {
+      return new Selection(withCodec(TableId.of(byDefault, null)), List.of());
+    }
+    Map<String, TileTableSet> tiles = new LinkedHashMap<>();
+    List<String> others = new ArrayList<>();
+    for (String text : String.join(",", names).split(",", -1)) {
+      String name = text.strip();
+      tiles(name).ifPresentOrElse(set -> tiles.put(set.name(), set), () -> others.add(name));
+    }
+    List<TableId> cubes = others.isEmpty() ? List.of() : withCodec(parse(others));
+    return new Selection(cubes, List.copyOf(tiles.values()));
   }
 
-  /** The tables that are built: those named, which must be, or all of them. */
-  public List<TableId> built(TableStore store) {
-    List<TableId> found = find(store::present, name -> TableAdvice.missing(store, List.of(name)));
-    if (found.isEmpty()) {
-      throw new TableException(
-          TableException.Kind.MISSING,
-          "there are no tables in " + store.directory() + "; 'superflip pdb build' builds some");
+  /** The tables of a sliding puzzle, if they have this name. */
+  private Optional<TileTableSet> tiles(String name) {
+    int colon = name.indexOf(':');
+    Optional<TileTableSet> found = TileTableSet.find(colon < 0 ? name : name.substring(0, colon));
+    if (colon >= 0 && found.isPresent()) {
+      throw usage("'%s': tables of sliding puzzles have no codec".formatted(name));
     }
     return found;
   }
 
+  /** The tables that are built: those named, which must be, or all of them. */
+  public Selection built(TableStore store) {
+    Selection chosen = orElse(Database.all());
+    List<TableId> cubes =
+        find(chosen.cubes(), store::present, name -> TableAdvice.missing(store, List.of(name)));
+    List<TileTableSet> tiles =
+        names == null
+            ? TileTableSet.all().stream().filter(set -> set.isBuilt(store.directory())).toList()
+            : chosen.tiles();
+    for (TileTableSet set : tiles) {
+      if (!set.isBuilt(store.directory())) {
+        throw TableAdvice.missing(store.directory(), List.of(set.name()));
+      }
+    }
+    if (cubes.isEmpty() && tiles.isEmpty()) {
+      throw new TableException(
+          TableException.Kind.MISSING,
+          "there are no tables in " + store.directory() + "; 'superflip pdb build' builds some");
+    }
+    return new Selection(cubes, tiles);
+  }
+
   /** The tables named, in all codecs asked for, that have files. */
-  public List<TableId> withFiles(TableStore store) {
+  public Selection withFiles(TableStore store) {
     if (names == null) {
       throw usage("the tables to remove are missing");
     }
-    return find(
-        (database, packed) -> store.bytesOnDisk(database, packed) > 0,
-        name ->
-            new TableException(
-                TableException.Kind.MISSING,
-                name + " is not in " + store.directory() + ", so there is nothing to remove"));
+    Selection chosen = orElse(List.of());
+    for (TileTableSet set : chosen.tiles()) {
+      if (set.bytesOnDisk(store.directory()) == 0) {
+        throw nothingToRemove(store, set.name());
+      }
+    }
+    List<TableId> cubes =
+        find(
+            chosen.cubes(),
+            (database, packed) -> store.bytesOnDisk(database, packed) > 0,
+            name -> nothingToRemove(store, name.toString()));
+    return new Selection(cubes, chosen.tiles());
+  }
+
+  private static TableException nothingToRemove(TableStore store, String name) {
+    return new TableException(
+        TableException.Kind.MISSING,
+        name + " is not in " + store.directory() + ", so there is nothing to remove");
   }
 
   private List<TableId> find(
-      BiPredicate<Database, Codec> isThere, Function<TableId, TableException> missing) {
+      List<TableId> chosen,
+      BiPredicate<Database, Codec> isThere,
+      Function<TableId, TableException> missing) {
     List<TableId> found = new ArrayList<>();
-    for (TableId name : orElse(Database.all())) {
+    for (TableId name : chosen) {
       List<TableId> files =
           name.database().codecs().stream()
               .filter(candidate -> name.codec() == null || name.codec() == candidate)
@@ -117,6 +157,10 @@ public final class NamedTables extends OptionGroup {
     } catch (TypeConversionException e) {
       throw usage(String.valueOf(e.getMessage()));
     }
+  }
+
+  private List<TableId> withCodec(List<TableId> tables) {
+    return tables.stream().map(this::withCodec).toList();
   }
 
   /** The codec applies to the names that have none and can have it. */

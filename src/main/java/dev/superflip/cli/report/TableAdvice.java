@@ -4,6 +4,7 @@ import dev.superflip.cli.terminal.Text;
 import dev.superflip.pdb.TableStore;
 import dev.superflip.pdb.catalog.TableId;
 import dev.superflip.pdb.store.TableException;
+import java.nio.file.Path;
 import java.util.List;
 
 /** Adds the next step to errors about tables. */
@@ -12,16 +13,20 @@ public final class TableAdvice {
 
   /** The error that tables are missing, with the command that builds them. */
   public static TableException missing(TableStore store, List<TableId> missing) {
-    List<String> names = missing.stream().map(TableId::toString).toList();
+    return missing(store.directory(), missing.stream().map(TableId::toString).toList());
+  }
+
+  /** The error that tables of these names are missing. */
+  public static TableException missing(Path directory, List<String> names) {
     return new TableException(
         TableException.Kind.MISSING,
         "%s %s not in %s; to build: superflip pdb build %s --pdb-dir %s"
             .formatted(
                 Text.list(names),
                 names.size() == 1 ? "is" : "are",
-                store.directory(),
+                directory,
                 String.join(" ", names),
-                store.directory()));
+                directory));
   }
 
   /** An error of a search with these tables, with the next step. */

@@ -72,6 +72,25 @@ public final class PreparedFile {
     }
   }
 
+  public Path path() {
+    return file;
+  }
+
+  /**
+   * Reads the table and checks every byte. The next start can then map the file without a check.
+   *
+   * @param messages receives a line if the check cannot be recorded
+   * @throws TableException if there is no file, or it is damaged
+   */
+  public Memory verify(int threads, Consumer<String> messages) {
+    Stamp stamp = Stamp.of(file);
+    Memory memory = open(Placement.HUGE, threads, messages);
+    if (!stamp.isKnown()) {
+      stamp.write(messages);
+    }
+    return memory;
+  }
+
   public boolean exists() {
     return Files.exists(file);
   }

@@ -52,7 +52,7 @@ public final class FullTiles implements AutoCloseable {
     if (grid.cells() < MOST_CELLS) {
       return new FullTiles(grid, build(grid, threads));
     }
-    PreparedFile file = PreparedFile.ofTiles(directory, grid + "-full");
+    PreparedFile file = new FullTileSet(grid).file(directory);
     return new FullTiles(
         grid, file.prepare(Placement.MMAP, threads, messages, () -> build(grid, threads)));
   }
@@ -159,6 +159,22 @@ public final class FullTiles implements AutoCloseable {
     long at = memory.address() + blank * rowBytes + (code >> 3);
     int half = Memory.getByte(at) >> (code & 7) & 1;
     return 2 * half + (grid.distance(blank, board.length - 1) & 1);
+  }
+
+  /** By distance modulo 4: the number of states. */
+  long[] counts() {
+    long[] counts = new long[4];
+    for (int blank = 0; blank < grid.cells(); blank++) {
+      long start = memory.address() + blank * rowBytes;
+      long ones = 0;
+      for (long at = start; at < start + rowBytes; at += 8) {
+        ones += Long.bitCount(Memory.getLong(at));
+      }
+      int parity = grid.distance(blank, grid.cells() - 1) & 1;
+      counts[parity] += orders.count() - ones;
+      counts[2 + parity] += ones;
+    }
+    return counts;
   }
 
   @Override

@@ -1,12 +1,20 @@
 package dev.superflip.pdb.tiles;
 
+import dev.superflip.pdb.store.PreparedFile;
 import dev.superflip.puzzle.tiles.TileGrid;
+import dev.superflip.system.Memory;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * A division of the tiles of a board into groups. Each group has a pattern database that counts
@@ -15,7 +23,8 @@ import java.util.regex.Pattern;
  * @param name for files and messages: {@code 4x4-small}
  * @param groups the tiles of each group, in ascending order
  */
-public record TilePartition(TileGrid grid, String name, List<int[]> groups) {
+public record TilePartition(TileGrid grid, String name, List<int[]> groups)
+    implements TileTableSet {
   private static final Pattern NAME = Pattern.compile("([2-6])x([2-6])-(small|large)");
 
   /** The most placements that one table may have. */
@@ -124,6 +133,66 @@ public record TilePartition(TileGrid grid, String name, List<int[]> groups) {
       count *= cells - i;
     }
     return count;
+  }
+
+  /** The file of one group. */
+  PreparedFile file(Path directory, int group) {
+    return PreparedFile.ofTiles(directory, tableName(group));
+  }
+
+  private String tableName(int group) {
+    return name + "-" + (group + 1);
+  }
+
+  @Override
+  public List<PreparedFile> files(Path directory) {
+    return IntStream.range(0, groups.size()).mapToObj(group -> file(directory, group)).toList();
+  }
+
+  @Override
+  public void build(Path directory, int threads, Consumer<String> messages) {
+    TileTables.open(directory, this, threads, messages).close();
+  }
+
+  @Override
+  public void verify(Path directory, int threads, Consumer<String> messages) {
+    for (int group = 0; group < groups.size(); group++) {
+      PreparedFile file = file(directory, group);
+      int[] tiles = groups.get(group);
+      try (TilePatterns table = new TilePatterns(grid, tiles, file.verify(threads, messages))) {
+        if (!RandomBoards.areLowerBounds(grid, tiles, table)) {
+          throw TileTableSet.damaged(file);
+        }
+      }
+    }
+  }
+
+  @Override
+  public List<Entries> entries(Path directory, int threads) {
+    List<Entries> all = new ArrayList<>();
+    for (int group = 0; group < groups.size(); group++) {
+      int[] tiles = groups.get(group);
+      Memory memory = file(directory, group).verify(threads, message -> {});
+      try (TilePatterns table = new TilePatterns(grid, tiles, memory)) {
+        SortedMap<Integer, Long> counts = new TreeMap<>();
+        long[] found = table.counts();
+        for (int half = 0; half < found.length; half++) {
+          if (found[half] > 0) {
+            counts.put(2 * half, found[half]);
+          }
+        }
+        String list =
+            Arrays.stream(tiles).mapToObj(Integer::toString).collect(Collectors.joining(" "));
+        String title = "%s, tiles %s".formatted(tableName(group), list);
+        all.add(new Entries(title, "moves over Manhattan", counts));
+      }
+    }
+    return all;
+  }
+
+  @Override
+  public String covers() {
+    return shape() + " tiles";
   }
 
   /** The numbers of tiles of the groups: {@code 6-6-3}. */

@@ -73,6 +73,22 @@ public final class TilePatterns implements AutoCloseable {
     return Memory.getByte(address + (index >> 1)) >> ((int) index & 1) * 4 & 0xF;
   }
 
+  /** By half the excess: the number of placements. */
+  long[] counts() {
+    long[] pairs = new long[1 << Byte.SIZE];
+    for (long at = address; at < address + memory.size(); at++) {
+      pairs[Memory.getByte(at) & 0xFF]++;
+    }
+    long[] counts = new long[LARGEST + 1];
+    for (int pair = 0; pair < pairs.length; pair++) {
+      counts[pair & 0xF] += pairs[pair];
+      counts[pair >> 4] += pairs[pair];
+    }
+    // The last byte may have room for one entry more.
+    counts[0] -= 2 * memory.size() - (long) sets.count() * codes;
+    return counts;
+  }
+
   @Override
   public void close() {
     memory.close();

@@ -2,9 +2,7 @@ package dev.superflip.pdb.tiles;
 
 import dev.superflip.pdb.store.MemoryLimit;
 import dev.superflip.pdb.store.Placement;
-import dev.superflip.pdb.store.PreparedFile;
 import dev.superflip.system.Memory;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +29,8 @@ public final class TileTables implements AutoCloseable {
       for (int group = 0; group < partition.groups().size(); group++) {
         int[] tiles = partition.groups().get(group);
         Memory memory =
-            file(directory, partition, group)
+            partition
+                .file(directory, group)
                 .prepare(Placement.HUGE, threads, messages, () -> build(partition, tiles, threads));
         tables.patterns.add(new TilePatterns(partition.grid(), tiles, memory));
       }
@@ -45,36 +44,6 @@ public final class TileTables implements AutoCloseable {
   private static Memory build(TilePartition partition, int[] tiles, int threads) {
     MemoryLimit.check(partition.name(), TilePatterns.buildBytes(partition.grid(), tiles));
     return TilePatterns.build(partition.grid(), tiles, threads);
-  }
-
-  /** Whether all tables of a partition are built. */
-  public static boolean exist(Path directory, TilePartition partition) {
-    for (int group = 0; group < partition.groups().size(); group++) {
-      if (!file(directory, partition, group).exists()) {
-        return false;
-      }
-    }
-    return Files.isDirectory(directory);
-  }
-
-  /** The disk space of the tables of a partition. */
-  public static long bytesOnDisk(Path directory, TilePartition partition) {
-    long bytes = 0;
-    for (int group = 0; group < partition.groups().size(); group++) {
-      bytes += file(directory, partition, group).bytesOnDisk();
-    }
-    return bytes;
-  }
-
-  /** Removes the files of a partition. */
-  public static void remove(Path directory, TilePartition partition) {
-    for (int group = 0; group < partition.groups().size(); group++) {
-      file(directory, partition, group).remove();
-    }
-  }
-
-  private static PreparedFile file(Path directory, TilePartition partition, int group) {
-    return PreparedFile.ofTiles(directory, partition.name() + "-" + (group + 1));
   }
 
   public TilePartition partition() {

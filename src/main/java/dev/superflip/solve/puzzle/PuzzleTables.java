@@ -71,7 +71,7 @@ final class PuzzleTables implements AutoCloseable {
     return switch (config.partition()) {
       case SMALL -> TilePartition.small(grid);
       case LARGE -> large;
-      case AUTO -> TileTables.exist(config.directory(), large) ? large : TilePartition.small(grid);
+      case AUTO -> large.isBuilt(config.directory()) ? large : TilePartition.small(grid);
     };
   }
 

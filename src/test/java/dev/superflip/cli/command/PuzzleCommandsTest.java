@@ -9,6 +9,7 @@ import dev.superflip.cli.terminal.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -254,8 +255,61 @@ class PuzzleCommandsTest {
     Cli.Result built = run("pdb", "build", "3x5-small", where[0], where[1]);
     assertEquals(ExitCode.OK, built.code(), built.err());
     assertTrue(run("pdb", "list", where[0], where[1]).out().contains("tiles 3x5-small"));
-    Cli.Result removed = run("pdb", "remove", "3x5-small", where[0], where[1]);
+    String files = run("pdb", "path", "3x5-small", where[0], where[1]).out();
+    assertTrue(files.startsWith(directory.resolve("3x5-small-1.tiles") + "\n"), files);
+    assertTrue(files.lines().allMatch(file -> Files.exists(Path.of(file))), files);
+    for (String[] names : new String[][] {{}, {"3x5-small"}}) {
+      Cli.Result verified = pdb("verify", directory, names);
+      assertTrue(verified.out().matches("3x5-small: ok \\(.*\\)\n"), verified.out());
+      assertEquals(ExitCode.OK, verified.code(), verified.err());
+      Cli.Result stats = pdb("stats", directory, names);
+      assertTrue(stats.out().startsWith("3x5-small-1, tiles 1 "), stats.out());
+      assertEquals(ExitCode.OK, stats.code(), stats.err());
+    }
+    Cli.Result removed = pdb("remove", directory, "3x5-small");
     assertTrue(removed.out().startsWith("3x5-small: removed"), removed.out());
     assertTrue(!run("pdb", "list", where[0], where[1]).out().contains("tiles 3x5-small"));
+    Cli.Result again = pdb("remove", directory, "3x5-small");
+    assertEquals("", again.out());
+    assertTrue(again.err().contains("3x5-small is not in " + directory), again.err());
+    assertEquals(ExitCode.TABLE, again.code());
+  }
+
+  private static Cli.Result pdb(String command, Path directory, String... names) {
+    List<String> args = new ArrayList<>(List.of("pdb", command, "--pdb-dir", directory.toString()));
+    args.addAll(List.of(names));
+    return run(args.toArray(String[]::new));
+  }
+
+  @Test
+  void fullTablesHaveNamesToo(@TempDir Path directory) throws IOException {
+    String file = directory.resolve("2x6-full.tiles") + "\n";
+    assertEquals(file, pdb("path", directory, "2x6-full").out());
+    Files.write(directory.resolve("2x6-full.tiles"), new byte[5_000_000]);
+    Cli.Result list = pdb("list", directory);
+    assertTrue(list.out().matches("(?s).*\ntiles 2x6-full +5\\.00 MB +all states\n.*"), list.out());
+    assertTrue(list.out().contains("on disk: 5.00 MB in 1 table,"), list.out());
+    Cli.Result damaged = pdb("verify", directory);
+    assertTrue(damaged.err().contains("2x6-full.tiles"), damaged.err());
+    assertEquals(ExitCode.TABLE, damaged.code());
+    Cli.Result dry = pdb("remove", directory, "2x6-full", "--dry-run");
+    assertEquals("2x6-full: would be removed, 5.00 MB\n", dry.out());
+    assertEquals("2x6-full: removed, 5.00 MB\n", pdb("remove", directory, "2x6-full").out());
+    assertTrue(!Files.exists(directory.resolve("2x6-full.tiles")));
+  }
+
+  @Test
+  void missingTablesOfTilesAreNamed(@TempDir Path directory) {
+    for (String command : List.of("verify", "stats")) {
+      Cli.Result result = pdb(command, directory, "4x4-large");
+      assertEquals(ExitCode.TABLE, result.code());
+      assertTrue(result.err().contains("superflip pdb build 4x4-large --pdb-dir"), result.err());
+    }
+    // Boards with fewer cells have no file.
+    for (String name : List.of("3x3-full", "4x4-full", "4x4-small:2bit")) {
+      Cli.Result result = pdb("verify", directory, name);
+      assertEquals(ExitCode.INVALID, result.code());
+      assertTrue(result.err().contains("'" + name + "'"), result.err());
+    }
   }
 }
