@@ -2,6 +2,7 @@ package dev.superflip.solve;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -11,6 +12,8 @@ import dev.superflip.cube.Move;
 import dev.superflip.cube.RandomCubes;
 import dev.superflip.cube.goal.Goal;
 import dev.superflip.cube.notation.Maneuver;
+import dev.superflip.pdb.build.BuildListener;
+import dev.superflip.pdb.build.Sweep;
 import dev.superflip.pdb.catalog.Database;
 import dev.superflip.pdb.catalog.TableId;
 import dev.superflip.pdb.catalog.TableSet;
@@ -21,10 +24,16 @@ import dev.superflip.search.Question;
 import dev.superflip.search.SolveLimits;
 import dev.superflip.search.goal.GoalLimits;
 import dev.superflip.search.twophase.TwoPhaseLimits;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -176,6 +185,61 @@ class SolveServiceTest {
     thread.join();
     assertEquals(Outcome.CANCELLED, results.get(0).outcome());
     assertEquals(Outcome.CANCELLED, service.solve(SUPERFLIP).outcome());
+  }
+
+  /** One caller builds the first table, and the other waits for it. */
+  @Test
+  void aCancelledFirstBuildEndsAllCubesThatWaitForIt(@TempDir Path directory)
+      throws InterruptedException, IOException {
+    CountDownLatch building = new CountDownLatch(1);
+    List<RuntimeException> failures = new CopyOnWriteArrayList<>();
+    SolveConfig config =
+        SolveConfig.of(directory).withThreads(2).withListener(firstLevel(building::countDown));
+    try (SolveService empty = new SolveService(config)) {
+      List<Thread> callers = new ArrayList<>();
+      for (int i = 0; i < 2; i++) {
+        callers.add(Thread.ofPlatform().start(() -> failures.add(failure(empty))));
+      }
+      building.await();
+      // The builder waits for its threads, and the other caller for the builder.
+      for (Thread caller : callers) {
+        while (caller.getState() != Thread.State.WAITING) {
+          Thread.onSpinWait();
+        }
+      }
+      long start = System.nanoTime();
+      empty.cancel();
+      for (Thread caller : callers) {
+        caller.join();
+      }
+      long millis = Duration.ofNanos(System.nanoTime() - start).toMillis();
+      assertTrue(millis < 5000, millis + " ms");
+      assertEquals(2, failures.size());
+      failures.add(failure(empty));
+      failures.forEach(failure -> assertInstanceOf(CancellationException.class, failure));
+    }
+    try (Stream<Path> files = Files.list(directory)) {
+      assertEquals(List.of(), files.filter(file -> !file.toString().endsWith(".lock")).toList());
+    }
+  }
+
+  private static RuntimeException failure(SolveService service) {
+    return assertThrows(RuntimeException.class, () -> service.solve(SUPERFLIP));
+  }
+
+  private static ServiceListener firstLevel(Runnable action) {
+    return new ServiceListener() {
+      @Override
+      public BuildListener builds() {
+        return new BuildListener() {
+          @Override
+          public void levelDone(
+              Database database, int depth, long count, Sweep sweep, Duration time) {
+            action.run();
+          }
+        };
+      }
+    };
   }
 
   @Test

@@ -20,6 +20,8 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -457,5 +459,36 @@ class SolveBatchTest {
     assertEquals(ExitCode.INTERRUPTED, result.code());
     assertEquals("R' (1f*)\n", Files.readString(out));
     assertFalse(result.err().contains("cannot"), result.err());
+  }
+
+  /** One cube has begun to build the first table, and the other waits for it. */
+  @Test
+  void aSignalEndsTheFirstBuildAndAllCubesThatWaitForIt(@TempDir Path directory)
+      throws IOException, InterruptedException {
+    Cli cli = new Cli().stdin("R\nU\n");
+    Console console = cli.console();
+    Thread signal =
+        new Thread(
+            () -> {
+              // The lock of the table is the first file.
+              long start = System.nanoTime();
+              while (names(directory).isEmpty() && System.nanoTime() - start < 60_000_000_000L) {
+                Thread.onSpinWait();
+              }
+              LockSupport.parkNanos(300_000_000);
+              console.interrupts().request();
+            });
+    signal.start();
+    String[] args = {"solve", "-q", "-t2", "--pdb-dir", directory.toString()};
+    Cli.Result result = cli.start(console, args);
+    signal.join();
+    assertEquals(ExitCode.INTERRUPTED, result.code(), result.err());
+    assertEquals("", result.out());
+    assertEquals("", result.err());
+    assertTrue(names(directory).stream().noneMatch(name -> name.endsWith(".pdb")));
+  }
+
+  private static List<String> names(Path directory) {
+    return List.of(Objects.requireNonNull(directory.toFile().list()));
   }
 }
