@@ -14,15 +14,14 @@ import java.util.stream.Stream;
  */
 @SuppressWarnings("ImmutableEnumChecker") // lists made by List.of
 public enum TableSet {
-  /** Measured beside other work and with an older search, so the times are upper limits. */
-  HUGE(1620, 0.83, Database.P256),
-  LARGE(149, 2.0, Database.AT256),
-  MEDIUM(103, 4.4, Database.B4),
+  HUGE(655, 0.23, Database.P256),
+  LARGE(123, 1.3, Database.AT256),
+  MEDIUM(79, 3.2, Database.B4),
 
   /** The set that the first use builds. */
-  SMALL(20, 29, Database.A4),
+  SMALL(13, 16.7, Database.A4),
 
-  /** In quarter turns. The cube times of medium and small come from a few cubes only. */
+  /** In quarter turns, on an older machine. The cube times of medium and small are rough. */
   QUARTER_LARGE(143, 3.8, Database.QAT256),
   QUARTER_MEDIUM(71, 14, Database.QB4),
   QUARTER_SMALL(17, 75, Database.QA4),
