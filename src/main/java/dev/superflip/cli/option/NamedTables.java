@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -23,6 +24,9 @@ import picocli.CommandLine.TypeConversionException;
 
 /** The tables that a command is about: their names, their codec, and their directory. */
 public final class NamedTables extends OptionGroup {
+  /** How names of tables of sliding puzzles begin. */
+  private static final Pattern BOARD = Pattern.compile("[0-9]+x[0-9]+");
+
   @Parameters(
       paramLabel = "NAME",
       arity = "0..*",
@@ -79,6 +83,11 @@ public final class NamedTables extends OptionGroup {
     Optional<TileTableSet> found = TileTableSet.find(colon < 0 ? name : name.substring(0, colon));
     if (colon >= 0 && found.isPresent()) {
       throw usage("'%s': tables of sliding puzzles have no codec".formatted(name));
+    }
+    if (found.isEmpty() && BOARD.matcher(name).lookingAt()) {
+      throw usage(
+          "there is no table '%s'; sliding puzzles have 4x4-small, 4x4-large, 3x4-full and so on"
+              .formatted(name));
     }
     return found;
   }

@@ -305,11 +305,12 @@ class PuzzleCommandsTest {
       assertEquals(ExitCode.TABLE, result.code());
       assertTrue(result.err().contains("superflip pdb build 4x4-large --pdb-dir"), result.err());
     }
-    // Boards with fewer cells have no file.
-    for (String name : List.of("3x3-full", "4x4-full", "4x4-small:2bit")) {
+    // Only boards of 12 cells have a full table in a file.
+    for (String name : List.of("3x3-full", "4x4-full", "4x4-small:2bit", "7x7-small", "4x4")) {
       Cli.Result result = pdb("verify", directory, name);
       assertEquals(ExitCode.INVALID, result.code());
       assertTrue(result.err().contains("'" + name + "'"), result.err());
+      assertTrue(result.err().contains("sliding puzzles have "), result.err());
     }
   }
 }
