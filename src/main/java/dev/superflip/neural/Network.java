@@ -1,0 +1,155 @@
+package dev.superflip.neural;
+
+import dev.superflip.cube.Metric;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A network that maps a cube to integers: a layer of rows, hidden dense layers, and a last dense
+ * layer. All arithmetic is on integers, so every machine computes the same result.
+ *
+ * <p>The first layer adds its bias and the rows that the 20 pieces select. A dense layer adds its
+ * bias and the products of weights and inputs. Every layer but the last turns a sum into an
+ * activation: it shifts the sum to the right, rounding down, and limits it to 0 to 127. The sums of
+ * the last layer are the outputs.
+ */
+public final class Network {
+  private final String name;
+  private final Metric metric;
+  private final double valueScale;
+  private final String trained;
+  private final RowsLayer first;
+  private final List<DenseLayer> dense;
+
+  /**
+   * Creates a network.
+   *
+   * @param valueScale the value of a cube is this times output 0
+   * @param trained how the network was trained, in one line
+   * @param dense the other layers; only the last one has no shifts
+   * @throws NetworkException if the layers do not fit to each other
+   */
+  public Network(
+      String name,
+      Metric metric,
+      double valueScale,
+      String trained,
+      RowsLayer first,
+      List<DenseLayer> dense) {
+    this.name = name;
+    this.metric = metric;
+    this.valueScale = valueScale;
+    this.trained = trained;
+    this.first = first;
+    this.dense = List.copyOf(dense);
+    if (name.isBlank() || name.contains("\n") || trained.contains("\n")) {
+      throw NetworkException.invalid("a name is one line of text, and so is a training");
+    }
+    if (!Double.isFinite(valueScale) || valueScale <= 0) {
+      throw NetworkException.invalid(
+          "value-scale is %s instead of a positive number".formatted(valueScale));
+    }
+    checkShapes(shapes());
+    for (int i = 0; i < dense.size(); i++) {
+      if (dense.get(i).isLast() != (i == dense.size() - 1)) {
+        throw NetworkException.invalid("only the last layer has no shifts");
+      }
+    }
+  }
+
+  static void checkShapes(List<LayerShape> shapes) {
+    if (shapes.size() < 2) {
+      throw NetworkException.invalid("a network has at least two layers");
+    }
+    int inputs = PieceCodes.ROWS;
+    for (int i = 0; i < shapes.size(); i++) {
+      LayerShape shape = shapes.get(i);
+      if (shape.kind() != (i == 0 ? LayerShape.Kind.ROWS : LayerShape.Kind.DENSE)
+          || shape.inputs() != inputs) {
+        throw NetworkException.invalid(
+            "the layer %s does not fit to %s"
+                .formatted(
+                    shape, i == 0 ? "the input" : "the layer " + shapes.get(i - 1) + " before it"));
+      }
+      if (i < shapes.size() - 1) {
+        LayerShape.checkOutputs(shape.outputs());
+      }
+      inputs = shape.outputs();
+    }
+    if (inputs < 1) {
+      throw NetworkException.invalid("the last layer has no outputs");
+    }
+  }
+
+  public String name() {
+    return name;
+  }
+
+  /** The metric of the distances that the network was trained with. */
+  public Metric metric() {
+    return metric;
+  }
+
+  public String trained() {
+    return trained;
+  }
+
+  /** The number of integers that an evaluation computes. */
+  public int outputs() {
+    return dense.getLast().outputs();
+  }
+
+  double valueScale() {
+    return valueScale;
+  }
+
+  /** The value of a cube: its estimated distance, which may be too large. */
+  public double value(int output) {
+    return valueScale * output;
+  }
+
+  RowsLayer first() {
+    return first;
+  }
+
+  List<DenseLayer> dense() {
+    return dense;
+  }
+
+  List<LayerShape> shapes() {
+    List<LayerShape> shapes = new ArrayList<>(List.of(first.shape()));
+    dense.forEach(layer -> shapes.add(layer.shape()));
+    return shapes;
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+
+  /**
+   * Reads a network.
+   *
+   * @param file the name of the file, for messages
+   * @throws NetworkException if it is not a network that this version evaluates
+   */
+  public static Network read(InputStream in, String file) throws IOException {
+    return read(in.readAllBytes(), file);
+  }
+
+  /** Reads a network; see {@link #read(InputStream, String)}. */
+  public static Network read(byte[] bytes, String file) {
+    try {
+      return NetworkFile.decode(bytes);
+    } catch (NetworkException e) {
+      throw e.in(file);
+    }
+  }
+
+  public void write(OutputStream out) throws IOException {
+    out.write(NetworkFile.encode(this));
+  }
+}

@@ -1,0 +1,87 @@
+package dev.superflip.neural;
+
+import dev.superflip.cube.Metric;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** Networks with random weights, and random input for them. */
+final class RandomNetworks {
+  /** Bias and 20 rows of such numbers do not overflow. */
+  private static final int MAX_ROW_WEIGHT = Short.MAX_VALUE / (PieceCodes.PIECES + 1);
+
+  private final SplittableRandom random;
+
+  RandomNetworks(long seed) {
+    random = new SplittableRandom(seed);
+  }
+
+  /**
+   * A network with these numbers of outputs of its layers. Its shifts keep most activations between
+   * the limits.
+   */
+  Network network(int... outputs) {
+    return network(false, outputs);
+  }
+
+  /**
+   * A network whose weights all have the largest size, and most of whose activations are 0 or 127.
+   */
+  Network extreme(int... outputs) {
+    return network(true, outputs);
+  }
+
+  private Network network(boolean extreme, int... outputs) {
+    int width = outputs[0];
+    short[] weights = new short[PieceCodes.ROWS * width];
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] = (short) number(MAX_ROW_WEIGHT, extreme);
+    }
+    short[] bias = new short[width];
+    for (int i = 0; i < width; i++) {
+      bias[i] = (short) number(MAX_ROW_WEIGHT, extreme);
+    }
+    RowsLayer first = new RowsLayer(weights, bias, shifts(width, extreme ? 0 : 4));
+    List<DenseLayer> dense = new ArrayList<>();
+    for (int i = 1; i < outputs.length; i++) {
+      dense.add(dense(outputs[i - 1], outputs[i], i == outputs.length - 1, extreme));
+    }
+    return new Network("random", Metric.HTM, 1.0 / 256, "not at all", first, dense);
+  }
+
+  private DenseLayer dense(int inputs, int outputs, boolean last, boolean extreme) {
+    byte[] weights = new byte[outputs * inputs];
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] = (byte) number(127, extreme);
+    }
+    int[] bias = new int[outputs];
+    for (int i = 0; i < outputs; i++) {
+      bias[i] = number(1 << 20, false);
+    }
+    int shift = extreme ? 0 : 10;
+    return new DenseLayer(weights, bias, last ? new byte[0] : shifts(outputs, shift));
+  }
+
+  private int number(int limit, boolean extreme) {
+    return extreme ? (random.nextBoolean() ? limit : -limit) : random.nextInt(-limit, limit + 1);
+  }
+
+  /** Shifts from the smallest one upwards. */
+  private byte[] shifts(int count, int smallest) {
+    byte[] shifts = new byte[count];
+    for (int i = 0; i < count; i++) {
+      shifts[i] = (byte) (smallest + random.nextInt(6));
+    }
+    return shifts;
+  }
+
+  /** The rows of states; pieces may share a place, which is no matter to a network. */
+  short[] rows(int count) {
+    short[] rows = new short[PieceCodes.PIECES * count];
+    for (int i = 0; i < rows.length; i++) {
+      int piece = i % PieceCodes.PIECES;
+      rows[i] = (short) (PieceCodes.CODES * piece + random.nextInt(PieceCodes.CODES));
+    }
+    return rows;
+  }
+}
