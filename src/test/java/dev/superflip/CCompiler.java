@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Stream;
 
 /** Compiles C libraries for tests. */
@@ -20,26 +22,26 @@ public final class CCompiler {
   /** Compiles C source text to a shared object. */
   public static Path library(Path directory, String name, String text)
       throws IOException, InterruptedException {
+    Path source = Files.writeString(directory.resolve(name + ".c"), text);
+    return compile(source, directory.resolve("lib" + name + ".so"));
+  }
+
+  /** Compiles the kernel that evaluates networks to a shared object, as the native image does. */
+  public static Path kernel(Path directory) throws IOException, InterruptedException {
+    Path source = Path.of("src", "main", "c", "superflip_kernel.c");
+    return compile(source, directory.resolve("libkernel.so"), "-std=gnu11", "-O3", "-Wextra");
+  }
+
+  private static Path compile(Path source, Path library, String... options)
+      throws IOException, InterruptedException {
     assumeTrue(
         Stream.of(System.getenv("PATH").split(":"))
             .anyMatch(path -> Files.isExecutable(Path.of(path, "gcc"))),
         "gcc is not installed");
-    Path source = Files.writeString(directory.resolve(name + ".c"), text);
-    Path library = directory.resolve("lib" + name + ".so").toAbsolutePath();
-    Process gcc =
-        new ProcessBuilder(
-                "gcc",
-                "-shared",
-                "-fPIC",
-                "-Wall",
-                "-Werror",
-                "-Isrc/main/c",
-                "-o",
-                library.toString(),
-                source.toString())
-            .inheritIO()
-            .start();
-    assertEquals(0, gcc.waitFor());
-    return library;
+    List<String> command = new ArrayList<>(List.of("gcc", "-shared", "-fPIC", "-Wall", "-Werror"));
+    command.addAll(List.of(options));
+    command.addAll(List.of("-Isrc/main/c", "-o", library.toString(), source.toString()));
+    assertEquals(0, new ProcessBuilder(command).inheritIO().start().waitFor());
+    return library.toAbsolutePath();
   }
 }

@@ -7,4 +7,7 @@ public interface CFunction {
 
   /** {@code int f(const void *in, int n, void *out)}. */
   int call(long in, int n, long out);
+
+  /** {@code int f(int mode, const void *data, const void *in, int n, void *scratch, void *out)}. */
+  int call(int mode, long data, long in, int n, long scratch, long out);
 }

@@ -12,6 +12,7 @@ import java.lang.invoke.MethodHandle;
 final class ForeignFunction implements CFunction {
   private final MethodHandle plain;
   private final MethodHandle transform;
+  private final MethodHandle transformWith;
 
   ForeignFunction(long address) {
     Linker linker = Linker.nativeLinker();
@@ -20,6 +21,11 @@ final class ForeignFunction implements CFunction {
     transform =
         linker.downcallHandle(
             code, FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_LONG));
+    transformWith =
+        linker.downcallHandle(
+            code,
+            FunctionDescriptor.of(
+                JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_LONG));
   }
 
   @Override
@@ -35,6 +41,15 @@ final class ForeignFunction implements CFunction {
   public int call(long in, int n, long out) {
     try {
       return (int) transform.invokeExact(in, n, out);
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  public int call(int mode, long data, long in, int n, long scratch, long out) {
+    try {
+      return (int) transformWith.invokeExact(mode, data, in, n, scratch, out);
     } catch (Throwable e) {
       throw new IllegalStateException(e);
     }

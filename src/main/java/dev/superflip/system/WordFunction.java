@@ -16,6 +16,11 @@ final class WordFunction implements CFunction {
     int invoke(long in, int n, long out);
   }
 
+  private interface TransformWith extends CFunctionPointer {
+    @InvokeCFunctionPointer
+    int invoke(int mode, long data, long in, int n, long scratch, long out);
+  }
+
   private final long address;
 
   WordFunction(long address) {
@@ -32,5 +37,11 @@ final class WordFunction implements CFunction {
   public int call(long in, int n, long out) {
     Transform function = WordFactory.pointer(address);
     return function.invoke(in, n, out);
+  }
+
+  @Override
+  public int call(int mode, long data, long in, int n, long scratch, long out) {
+    TransformWith function = WordFactory.pointer(address);
+    return function.invoke(mode, data, in, n, scratch, out);
   }
 }

@@ -1,0 +1,73 @@
+package dev.superflip.neural;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.Arrays;
+import java.util.List;
+
+/** What the outputs of a network are by definition, for networks of several shapes. */
+final class Definition {
+  private static final int[] BATCHES = {1, 7, 64, 1000};
+
+  private Definition() {}
+
+  static List<Network> networks() {
+    RandomNetworks random = new RandomNetworks(1);
+    return List.of(
+        random.network(32, 1),
+        random.network(32, 32, 2),
+        random.network(96, 160, 64, 32, 33),
+        random.network(512, 128, 32, 1),
+        random.network(1024, 32, 100),
+        random.network(2048, 64, 18),
+        random.extreme(32, 1),
+        random.extreme(512, 128, 32, 1),
+        random.extreme(2048, 2048, 7));
+  }
+
+  /** The outputs of one state, in the plainest way. */
+  private static int[] expected(Network network, short[] rows, int state) {
+    RowsLayer first = network.first();
+    int[] values = new int[first.outputs()];
+    for (int output = 0; output < values.length; output++) {
+      int sum = first.bias(output);
+      for (int piece = 0; piece < PieceCodes.PIECES; piece++) {
+        sum += first.weight(rows[PieceCodes.PIECES * state + piece], output);
+      }
+      assertEquals((short) sum, sum);
+      values[output] = Math.clamp(sum >> first.shift(output), 0, 127);
+    }
+    for (DenseLayer layer : network.dense()) {
+      int[] inputs = values;
+      values = new int[layer.outputs()];
+      for (int output = 0; output < values.length; output++) {
+        int sum = layer.bias(output);
+        for (int input = 0; input < inputs.length; input++) {
+          sum += layer.weight(output, input) * inputs[input];
+        }
+        values[output] = layer.isLast() ? sum : Math.clamp(sum >> layer.shift(output), 0, 127);
+      }
+    }
+    return values;
+  }
+
+  /** Compares an evaluator with the definition, in batches of several sizes. */
+  static void check(Evaluator evaluator) {
+    Network network = evaluator.network();
+    for (int batch : BATCHES) {
+      short[] rows = new RandomNetworks(batch).rows(batch);
+      // One number more than needed, which must remain.
+      int[] outputs = new int[batch * network.outputs() + 1];
+      evaluator.evaluate(rows, batch, outputs);
+      assertEquals(0, outputs[outputs.length - 1]);
+      // A sample is checked, with the last state in it: the definition is slow.
+      int step = network.first().outputs() > 512 ? 1 + batch / 7 : 1 + batch / 50;
+      for (int state = batch - 1; state >= 0; state -= step) {
+        int[] found =
+            Arrays.copyOfRange(outputs, state * network.outputs(), (state + 1) * network.outputs());
+        assertArrayEquals(expected(network, rows, state), found, "state " + state + " of " + batch);
+      }
+    }
+  }
+}
