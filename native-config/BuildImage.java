@@ -55,6 +55,7 @@ final class BuildImage {
           "java.instrument");
 
   private final Path config;
+  private final Path kernel;
   private final Path builder;
   private final Path jar;
   private final Path output;
@@ -74,6 +75,7 @@ final class BuildImage {
 
   private BuildImage(Map<String, String> arguments) {
     config = Path.of(arguments.get("config")).toAbsolutePath();
+    kernel = Path.of(arguments.get("kernel")).toAbsolutePath();
     builder = Path.of(arguments.get("builder")).toAbsolutePath();
     jar = Path.of(arguments.get("jar")).toAbsolutePath();
     output = Path.of(arguments.get("output")).toAbsolutePath();
@@ -125,6 +127,7 @@ final class BuildImage {
       Files.deleteIfExists(output.resolveSibling("lib" + library + ".so"));
     }
     if (graalvm != null) {
+      emptyDirectory(work);
       buildWith(graalvm);
     } else {
       checkMachine();
@@ -183,11 +186,32 @@ final class BuildImage {
     if (!System.getProperty("os.name").equals("Linux")) {
       throw new Problem("the native program can be built on Linux only: it calls Linux functions");
     }
+    if (!succeeds("gcc", "--version")) {
+      throw new Problem("gcc is needed to compile and link it (Debian, Ubuntu: apt install gcc)");
+    }
     List<String> command = new ArrayList<>();
     command.add(graalvm.resolve("bin/native-image").toString());
     command.addAll(options());
+    command.add(linkKernel());
     command.addAll(List.of("-cp", jar.toString(), "-o", output.toString(), mainClass));
     run(command, Map.of());
+  }
+
+  // With both.
+
+  /** Compiles the C kernel that evaluates networks; returns the option that links it. */
+  private String linkKernel() throws IOException, InterruptedException {
+    return "-H:NativeLinkerOption=" + gcc(kernel, "-O3");
+  }
+
+  /** Compiles a file; returns the object file. */
+  private Path gcc(Path source, String... options) throws IOException, InterruptedException {
+    Path object = work.resolve(source.getFileName().toString().replaceAll("\\.c$", ".o"));
+    List<String> command = new ArrayList<>(List.of("gcc", "-std=gnu11", "-Wall", "-Wextra"));
+    command.addAll(List.of(options));
+    command.addAll(List.of("-c", source.toString(), "-o", object.toString()));
+    run(command, Map.of());
+    return object;
   }
 
   // With the builder from Maven Central.
@@ -262,24 +286,10 @@ final class BuildImage {
     return work.resolve("lib");
   }
 
+  /** Compiles a file that declares functions of the JDK. */
   private Path compile(Path source) throws IOException, InterruptedException {
-    Path object = work.resolve(source.getFileName().toString().replaceAll("\\.c$", ".o"));
-    run(
-        List.of(
-            "gcc",
-            "-std=gnu11",
-            "-O2",
-            "-fPIC",
-            "-Wall",
-            "-Wextra",
-            "-I" + jdk.resolve("include"),
-            "-I" + jdk.resolve("include/linux"),
-            "-c",
-            source.toString(),
-            "-o",
-            object.toString()),
-        Map.of());
-    return object;
+    return gcc(
+        source, "-O2", "-fPIC", "-I" + jdk.resolve("include"), "-I" + jdk.resolve("include/linux"));
   }
 
   private void archive(String name, Path... objects) throws IOException, InterruptedException {
@@ -440,6 +450,7 @@ final class BuildImage {
             "-H:ImageBuildID=" + UUID.randomUUID(),
             // native-image finds these in the jar without an option.
             "-H:ConfigurationResourceRoots=META-INF/native-image/picocli-generated"));
+    command.add(linkKernel());
     if (!oneFile) {
       command.add("-H:NativeLinkerOption=-Wl,-rpath,$ORIGIN");
     }
