@@ -1,0 +1,55 @@
+package dev.superflip.train;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** Saves a training, so that it can be stopped at any moment and continued. */
+final class Checkpoint {
+  private Checkpoint() {}
+
+  static void write(Path file, Plan plan, Adam adam) throws IOException {
+    Path part = file.resolveSibling(file.getFileName() + ".part");
+    try (DataOutputStream out =
+        new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(part), 1 << 16))) {
+      out.writeUTF(plan.toString());
+      out.writeLong(adam.steps);
+      for (float[] numbers : arrays(adam)) {
+        for (float number : numbers) {
+          out.writeFloat(number);
+        }
+      }
+    }
+    Files.move(part, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  /** Continues from a file, if it exists. */
+  static void read(Path file, Plan plan, Adam adam) throws IOException {
+    if (!Files.exists(file)) {
+      return;
+    }
+    try (DataInputStream in =
+        new DataInputStream(new BufferedInputStream(Files.newInputStream(file), 1 << 16))) {
+      String other = in.readUTF();
+      if (!other.equals(plan.toString())) {
+        throw new IOException(
+            file + " belongs to another training; remove it or continue that one: " + other);
+      }
+      adam.steps = in.readLong();
+      for (float[] numbers : arrays(adam)) {
+        for (int i = 0; i < numbers.length; i++) {
+          numbers[i] = in.readFloat();
+        }
+      }
+    }
+  }
+
+  private static float[][] arrays(Adam adam) {
+    return new float[][] {adam.parameters, adam.average, adam.first, adam.second};
+  }
+}

@@ -1,0 +1,230 @@
+package dev.superflip.train;
+
+import dev.superflip.neural.PieceCodes;
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Locale;
+import java.util.zip.CRC32C;
+
+/**
+ * Turns a network of floats into one of small integers, in the format of {@code Network}.
+ *
+ * <p>Each unit of a hidden layer has a scale of its own: its integer activation, 0 to 127, times
+ * the scale is the real one. The largest activation that the scale covers is nearly the largest
+ * that walks show. The next layer absorbs the scales into its weights. A right shift brings a sum
+ * to the scale of its unit; each unit has the largest shift for which its weights fit.
+ */
+final class Quantizer {
+  private static final int MOST_ACTIVATION = 127;
+  private static final int MOST_WEIGHT = 127;
+  private static final int MOST_ROW_SUM = Short.MAX_VALUE;
+  private static final int MOST_SHIFT = 20;
+
+  /** Batches that show how large activations get, and the share of them that is covered. */
+  private static final int BATCHES = 32;
+
+  private static final double COVERED = 0.9995;
+  private static final int BATCH = 512;
+  private static final long FIRST_BATCH = 1L << 41;
+
+  private final Shape shape;
+  private final float[] parameters;
+  private final ByteArrayOutputStream payload = new ByteArrayOutputStream();
+
+  private Quantizer(Shape shape, float[] parameters) {
+    this.shape = shape;
+    this.parameters = parameters;
+  }
+
+  /** The file of the network. */
+  static byte[] quantize(
+      Plan plan, Shape shape, float[] parameters, Walks walks, String name, String trained) {
+    Quantizer quantizer = new Quantizer(shape, parameters);
+    double scale = quantizer.layers(walks);
+    byte[] body = quantizer.payload.toByteArray();
+    CRC32C checksum = new CRC32C();
+    checksum.update(body);
+    StringBuilder header = new StringBuilder("superflip network 1\n");
+    header.append("name ").append(name).append('\n');
+    header.append("puzzle 3x3x3\nmetric ").append(plan.metric().id()).append('\n');
+    header.append("heads value\n");
+    header.append("input pieces %d %d\n".formatted(PieceCodes.PIECES, PieceCodes.CODES));
+    for (int layer = 0; layer < shape.layers(); layer++) {
+      int outputs = layer == shape.layers() - 1 ? 1 : shape.width(layer);
+      String kind = layer == 0 ? "rows" : "dense";
+      header.append("layer %s %d %d\n".formatted(kind, shape.inputs(layer), outputs));
+    }
+    header.append("arithmetic int8\n");
+    header.append(String.format(Locale.ROOT, "value-scale %.10f%n", scale));
+    header.append("trained ").append(trained).append('\n');
+    header.append("checksum crc32c ");
+    header.append(HexFormat.of().toHexDigits((int) checksum.getValue())).append("\n\n");
+    byte[] head = header.toString().getBytes(StandardCharsets.UTF_8);
+    byte[] file = Arrays.copyOf(head, head.length + body.length);
+    System.arraycopy(body, 0, file, head.length, body.length);
+    return file;
+  }
+
+  /** Writes all layers; returns the value of one unit of the output. */
+  private double layers(Walks walks) {
+    double[][] largest = largestActivations(walks);
+    double[] scales = new double[shape.width(0)];
+    for (int unit = 0; unit < scales.length; unit++) {
+      scales[unit] = largest[0][unit] / MOST_ACTIVATION;
+    }
+    rows(scales);
+    for (int layer = 1; layer < shape.layers() - 1; layer++) {
+      double[] next = new double[shape.width(layer)];
+      for (int unit = 0; unit < next.length; unit++) {
+        next[unit] = largest[layer][unit] / MOST_ACTIVATION;
+      }
+      dense(layer, scales, next);
+      scales = next;
+    }
+    return output(scales);
+  }
+
+  /** By layer and unit: the activation that nearly all walks stay below. */
+  private double[][] largestActivations(Walks walks) {
+    int hidden = shape.layers() - 1;
+    float[][][] seen = new float[hidden][][];
+    for (int layer = 0; layer < hidden; layer++) {
+      seen[layer] = new float[shape.width(layer)][BATCHES * BATCH];
+    }
+    Pass pass = new Pass(shape, BATCH);
+    Batch batch = new Batch(BATCH);
+    for (int number = 0; number < BATCHES; number++) {
+      walks.fill(batch, FIRST_BATCH + number);
+      pass.forward(parameters, batch);
+      for (int layer = 0; layer < hidden; layer++) {
+        int width = shape.width(layer);
+        for (int i = 0; i < BATCH * width; i++) {
+          seen[layer][i % width][number * BATCH + i / width] = pass.outputs(layer)[i];
+        }
+      }
+    }
+    double[][] largest = new double[hidden][];
+    for (int layer = 0; layer < hidden; layer++) {
+      largest[layer] = new double[shape.width(layer)];
+      for (int unit = 0; unit < largest[layer].length; unit++) {
+        float[] values = seen[layer][unit];
+        Arrays.sort(values);
+        // A unit that is never active still needs a scale.
+        largest[layer][unit] = Math.max(values[(int) (COVERED * (values.length - 1))], 1e-3);
+      }
+    }
+    return largest;
+  }
+
+  private void rows(double[] scales) {
+    int width = shape.width(0);
+    short[] weights = new short[PieceCodes.ROWS * width];
+    short[] biases = new short[width];
+    byte[] shifts = new byte[width];
+    for (int unit = 0; unit < width; unit++) {
+      int shift = MOST_SHIFT;
+      while (rowSum(unit, Math.scalb(1 / scales[unit], shift), shift) > MOST_ROW_SUM) {
+        shift--;
+      }
+      double factor = Math.scalb(1 / scales[unit], shift);
+      for (int row = 0; row < PieceCodes.ROWS; row++) {
+        weights[row * width + unit] =
+            (short) Math.round(parameters[shape.weights(0) + row * width + unit] * factor);
+      }
+      biases[unit] =
+          (short) (Math.round(parameters[shape.biases(0) + unit] * factor) + half(shift));
+      shifts[unit] = (byte) shift;
+    }
+    byte[] bytes = new byte[Short.BYTES * (weights.length + width)];
+    littleEndian(bytes).asShortBuffer().put(weights).put(biases);
+    payload.writeBytes(bytes);
+    payload.writeBytes(shifts);
+  }
+
+  /** The largest sum that any position can have at a unit of the first layer. */
+  private long rowSum(int unit, double factor, int shift) {
+    int width = shape.width(0);
+    long sum = Math.abs(Math.round(parameters[shape.biases(0) + unit] * factor) + half(shift));
+    for (int piece = 0; piece < PieceCodes.PIECES; piece++) {
+      long most = 0;
+      for (int code = 0; code < PieceCodes.CODES; code++) {
+        int row = piece * PieceCodes.CODES + code;
+        double weight = parameters[shape.weights(0) + row * width + unit] * factor;
+        most = Math.max(most, Math.abs(Math.round(weight)));
+      }
+      sum += most;
+    }
+    return sum;
+  }
+
+  /** Added before a right shift, half a unit rounds to the nearest. */
+  private static int half(int shift) {
+    return shift == 0 ? 0 : 1 << shift - 1;
+  }
+
+  private void dense(int layer, double[] inputScales, double[] scales) {
+    byte[] weights = new byte[scales.length * inputScales.length];
+    int[] biases = new int[scales.length];
+    byte[] shifts = new byte[scales.length];
+    for (int unit = 0; unit < scales.length; unit++) {
+      double most = largestWeight(layer, unit, inputScales) / scales[unit];
+      int shift = 0;
+      while (shift < MOST_SHIFT && Math.scalb(most, shift + 1) <= MOST_WEIGHT) {
+        shift++;
+      }
+      double factor = Math.scalb(1 / scales[unit], shift);
+      for (int input = 0; input < inputScales.length; input++) {
+        double weight = weight(layer, input, unit) * inputScales[input] * factor;
+        weights[unit * inputScales.length + input] = clamped(weight);
+      }
+      double bias = parameters[shape.biases(layer) + unit] * factor;
+      biases[unit] = (int) Math.round(bias) + half(shift);
+      shifts[unit] = (byte) shift;
+    }
+    payload.writeBytes(weights);
+    writeIntegers(biases);
+    payload.writeBytes(shifts);
+  }
+
+  private double output(double[] inputScales) {
+    int layer = shape.layers() - 1;
+    double scale = largestWeight(layer, 0, inputScales) / MOST_WEIGHT;
+    byte[] weights = new byte[inputScales.length];
+    for (int input = 0; input < inputScales.length; input++) {
+      weights[input] = clamped(weight(layer, input, 0) * inputScales[input] / scale);
+    }
+    payload.writeBytes(weights);
+    writeIntegers((int) Math.round(parameters[shape.biases(layer)] / scale));
+    return scale;
+  }
+
+  private double largestWeight(int layer, int unit, double[] inputScales) {
+    double most = 1e-9;
+    for (int input = 0; input < inputScales.length; input++) {
+      most = Math.max(most, Math.abs(weight(layer, input, unit) * inputScales[input]));
+    }
+    return most;
+  }
+
+  private float weight(int layer, int input, int unit) {
+    return parameters[shape.weights(layer) + input * shape.width(layer) + unit];
+  }
+
+  private static byte clamped(double weight) {
+    return (byte) Math.clamp(Math.round(weight), -MOST_WEIGHT, MOST_WEIGHT);
+  }
+
+  private void writeIntegers(int... numbers) {
+    byte[] bytes = new byte[Integer.BYTES * numbers.length];
+    littleEndian(bytes).asIntBuffer().put(numbers);
+    payload.writeBytes(bytes);
+  }
+
+  private static ByteBuffer littleEndian(byte[] bytes) {
+    return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+  }
+}
