@@ -154,7 +154,7 @@ class ArchitectureTest {
         "search.tree");
 
     allow("neural", "cube", "cube.notation", "system");
-    allow("solve", "puzzle", "cube..", "system", "pdb..", "search..");
+    allow("solve", "puzzle", "cube..", "system", "pdb..", "search..", "neural");
     allow("solve.puzzle", "puzzle..", "cube..", "system", "pdb..", "search..", "solve");
     allow("solve.contest", "puzzle..", "cube", "system", "pdb.store", "search", "solve.puzzle");
     String[] below = {

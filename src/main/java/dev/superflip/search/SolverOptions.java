@@ -6,8 +6,10 @@ package dev.superflip.search;
  * @param threads threads on one cube
  * @param duplicates the mode of duplicate detection
  * @param divideFrom iterations with at least so many expected nodes are divided among the threads
+ * @param taskOrder how the tasks of a large iteration are ordered
  */
-public record SolverOptions(int threads, Duplicates duplicates, long divideFrom) {
+public record SolverOptions(
+    int threads, Duplicates duplicates, long divideFrom, TaskOrdering taskOrder) {
   /** An iteration of this size takes about ten milliseconds: less is not worth a thread. */
   private static final long DIVIDE_FROM = 100_000;
 
@@ -19,6 +21,14 @@ public record SolverOptions(int threads, Duplicates duplicates, long divideFrom)
 
   public SolverOptions(int threads, Duplicates duplicates) {
     this(threads, duplicates, DIVIDE_FROM);
+  }
+
+  public SolverOptions(int threads, Duplicates duplicates, long divideFrom) {
+    this(threads, duplicates, divideFrom, TaskOrdering.NET);
+  }
+
+  public SolverOptions withTaskOrder(TaskOrdering ordering) {
+    return new SolverOptions(threads, duplicates, divideFrom, ordering);
   }
 
   /** The fastest options, see bench/README.md. */

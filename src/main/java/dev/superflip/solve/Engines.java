@@ -1,9 +1,13 @@
 package dev.superflip.solve;
 
+import dev.superflip.cube.Metric;
+import dev.superflip.neural.ShippedNetworks;
 import dev.superflip.pdb.catalog.CosetKind;
 import dev.superflip.pdb.catalog.PatternKind;
 import dev.superflip.pdb.store.Table;
+import dev.superflip.search.PositionRanking;
 import dev.superflip.search.SolverOptions;
+import dev.superflip.search.TaskOrdering;
 import dev.superflip.search.coset.CosetEngine;
 import dev.superflip.search.ida.Engine;
 import dev.superflip.search.ida.Solver;
@@ -11,6 +15,7 @@ import dev.superflip.search.pattern.PatternEngine;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Chooses the search engine for given tables. */
 public final class Engines {
@@ -36,9 +41,18 @@ public final class Engines {
           "a solver takes one coset table or one to eight pattern databases, not " + tables.size());
     }
     return switch (tables.get(0).database().kind()) {
-      case CosetKind ignored -> new CosetEngine(tables.get(0), options.threads());
+      case CosetKind ignored ->
+          new CosetEngine(tables.get(0), options.threads(), ranking(tables.get(0), options));
       case PatternKind ignored -> new PatternEngine(tables, options, directory, messages);
     };
+  }
+
+  /** The ranking of tasks, if it is wanted and a network for the metric is shipped. */
+  private static @Nullable PositionRanking ranking(Table table, SolverOptions options) {
+    boolean wanted = options.taskOrder() == TaskOrdering.NET;
+    return wanted && table.database().metric() == Metric.HTM
+        ? new NetworkRanking(ShippedNetworks.orderOfTasks())
+        : null;
   }
 
   private static int tablesPerSearch(Table table) {

@@ -9,7 +9,9 @@ import dev.superflip.search.PositionRanking;
 import dev.superflip.system.Workers;
 import java.util.List;
 import java.util.Queue;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Ranks positions by a network: the sum of its estimates for the position and for the inverse,
@@ -19,38 +21,55 @@ final class NetworkRanking implements PositionRanking {
   /** Positions that a thread takes at a time. */
   private static final int PIECE = 512;
 
-  private final Evaluators evaluators;
-  private final int threads;
+  private final Network network;
 
-  /** Evaluators that no thread uses now. */
-  private final Queue<Evaluator> idle = new ConcurrentLinkedQueue<>();
+  /** Opened by the first search that is long enough. */
+  private @Nullable Evaluators evaluators;
 
   /**
    * A ranking.
    *
    * @param network one with a single output
-   * @param threads threads that evaluate positions
    */
-  NetworkRanking(Network network, int threads) {
-    evaluators = Evaluators.open(network);
-    this.threads = threads;
+  NetworkRanking(Network network) {
+    this.network = network;
   }
 
   @Override
-  public void rank(Cube root, List<byte[]> paths, int[] ranks) {
+  public void rank(Cube root, List<byte[]> paths, int threads, int[] ranks) {
     byte[] codes = new byte[PieceCodes.PIECES];
     PieceCodes.of(root, codes, 0);
+    Evaluators opened = evaluators();
     Queue<Evaluator> used = new ConcurrentLinkedQueue<>();
-    Workers.run(
-        threads,
-        (paths.size() + PIECE - 1) / PIECE,
-        () -> {
-          Evaluator free = idle.poll();
-          Evaluator evaluator = free == null ? evaluators.create() : free;
-          used.add(evaluator);
-          return new Ranker(evaluator, codes, paths, ranks);
-        });
-    idle.addAll(used);
+    try {
+      Workers.run(
+          threads,
+          (paths.size() + PIECE - 1) / PIECE,
+          () -> {
+            Evaluator evaluator = opened.create();
+            used.add(evaluator);
+            return new Ranker(evaluator, codes, paths, ranks);
+          });
+    } catch (CancellationException e) {
+      // The search that asks sees the interrupt too, and stops. The order no longer matters.
+    } finally {
+      used.forEach(Evaluator::close);
+    }
+  }
+
+  private synchronized Evaluators evaluators() {
+    if (evaluators == null) {
+      evaluators = Evaluators.open(network);
+    }
+    return evaluators;
+  }
+
+  @Override
+  public synchronized void close() {
+    if (evaluators != null) {
+      evaluators.close();
+      evaluators = null;
+    }
   }
 
   /** Ranks pieces of the list on one thread. */

@@ -6,6 +6,7 @@ import dev.superflip.pdb.catalog.TableSet;
 import dev.superflip.pdb.store.Placement;
 import dev.superflip.search.Duplicates;
 import dev.superflip.search.SolverOptions;
+import dev.superflip.search.TaskOrdering;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param placement where tables lie in memory
  * @param twoPhasePlacement where the tables of two-phase searches lie
  * @param duplicates the mode of duplicate detection
+ * @param taskOrder what a long search tries first
  * @param listener receives messages and the progress of builds
  */
 public record SolveConfig(
@@ -34,6 +36,7 @@ public record SolveConfig(
     Placement placement,
     Placement twoPhasePlacement,
     Duplicates duplicates,
+    TaskOrdering taskOrder,
     ServiceListener listener) {
   /**
    * Checks the parts one by one; the service checks that they go together.
@@ -50,6 +53,7 @@ public record SolveConfig(
     requireGiven("placement", placement);
     requireGiven("twoPhasePlacement", twoPhasePlacement);
     requireGiven("duplicates", duplicates);
+    requireGiven("taskOrder", taskOrder);
     requireGiven("listener", listener);
     tables = List.copyOf(tables);
   }
@@ -79,6 +83,7 @@ public record SolveConfig(
         Placement.AUTO,
         Placement.MMAP,
         SolverOptions.defaults(threads).duplicates(),
+        SolverOptions.defaults(threads).taskOrder(),
         ServiceListener.SILENT);
   }
 
@@ -92,6 +97,7 @@ public record SolveConfig(
         placement,
         twoPhasePlacement,
         duplicates,
+        taskOrder,
         listener);
   }
 
@@ -106,6 +112,7 @@ public record SolveConfig(
         placement,
         twoPhasePlacement,
         duplicates,
+        taskOrder,
         listener);
   }
 
@@ -129,12 +136,22 @@ public record SolveConfig(
         placement,
         twoPhasePlacement,
         duplicates,
+        taskOrder,
         listener);
   }
 
   public SolveConfig withPlacement(Placement ofTables, Placement ofTwoPhases) {
     return new SolveConfig(
-        directory, metric, tables, threads, division, ofTables, ofTwoPhases, duplicates, listener);
+        directory,
+        metric,
+        tables,
+        threads,
+        division,
+        ofTables,
+        ofTwoPhases,
+        duplicates,
+        taskOrder,
+        listener);
   }
 
   public SolveConfig withDuplicates(Duplicates newDuplicates) {
@@ -147,6 +164,21 @@ public record SolveConfig(
         placement,
         twoPhasePlacement,
         newDuplicates,
+        taskOrder,
+        listener);
+  }
+
+  public SolveConfig withTaskOrder(TaskOrdering newOrder) {
+    return new SolveConfig(
+        directory,
+        metric,
+        tables,
+        threads,
+        division,
+        placement,
+        twoPhasePlacement,
+        duplicates,
+        newOrder,
         listener);
   }
 
@@ -160,6 +192,7 @@ public record SolveConfig(
         placement,
         twoPhasePlacement,
         duplicates,
+        taskOrder,
         newListener);
   }
 }

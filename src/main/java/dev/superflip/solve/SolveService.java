@@ -190,7 +190,8 @@ public final class SolveService implements AutoCloseable {
   }
 
   private VerifiedSolver firstSolver(int threads) {
-    return openTables().solver(new SolverOptions(threads, config.duplicates()));
+    SolverOptions options = new SolverOptions(threads, config.duplicates());
+    return openTables().solver(options.withTaskOrder(config.taskOrder()));
   }
 
   private synchronized TableChoice openTables() {

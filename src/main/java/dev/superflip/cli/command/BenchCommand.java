@@ -204,7 +204,7 @@ public final class BenchCommand extends ConsoleCommand implements Callable<Integ
     for (int number : threads) {
       SolverOptions defaults = SolverOptions.defaults(number);
       for (Duplicates mode : duplicates == null ? List.of(defaults.duplicates()) : duplicates) {
-        combinations.add(new SolverOptions(number, mode));
+        combinations.add(new SolverOptions(number, mode).withTaskOrder(search.taskOrder));
       }
     }
     return combinations;

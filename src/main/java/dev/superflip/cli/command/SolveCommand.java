@@ -291,6 +291,7 @@ public final class SolveCommand extends ConsoleCommand implements Callable<Integ
             .withTables(named)
             .withThreads(threads.threads, division)
             .withPlacement(search.memory(), twoPhasePlacement)
+            .withTaskOrder(search.taskOrder)
             .withListener(new ServiceMessages(console, quiet, threads.threads));
     return duplicates == null ? config : config.withDuplicates(duplicates);
   }

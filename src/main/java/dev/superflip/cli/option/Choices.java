@@ -13,6 +13,7 @@ import dev.superflip.pdb.store.Placement;
 import dev.superflip.pdb.store.ProbeRate;
 import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.search.Duplicates;
+import dev.superflip.search.TaskOrdering;
 import dev.superflip.solve.puzzle.Heuristic;
 import dev.superflip.solve.puzzle.Method;
 import dev.superflip.solve.puzzle.PuzzleConfig;
@@ -96,6 +97,15 @@ public final class Choices {
   static final class Codecs extends Choice<Codec> {
     Codecs() {
       super("codec", TableName.CODECS, Codec::id);
+    }
+  }
+
+  static final class TaskOrderings extends Choice<TaskOrdering> {
+    TaskOrderings() {
+      super(
+          "order of tasks",
+          List.of(TaskOrdering.values()),
+          ordering -> ordering.name().toLowerCase(Locale.ROOT));
     }
   }
 

@@ -15,6 +15,7 @@ import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.search.Duplicates;
 import dev.superflip.search.PathLimits;
 import dev.superflip.search.SolveLimits;
+import dev.superflip.search.TaskOrdering;
 import dev.superflip.solve.puzzle.Heuristic;
 import dev.superflip.solve.puzzle.PuzzleConfig;
 import java.math.BigDecimal;
@@ -47,6 +48,7 @@ public final class Converters {
         .registerConverter(Goal.class, new Choices.Goals())
         .registerConverter(MoveSet.class, new Moves())
         .registerConverter(Duplicates.class, new Choices.DuplicateModes())
+        .registerConverter(TaskOrdering.class, new Choices.TaskOrderings())
         .registerConverter(Placement.class, new Choices.Placements())
         .registerConverter(ProbeRate.Pages.class, new Choices.PageKinds())
         .registerConverter(Codec.class, new Choices.Codecs())

@@ -2,6 +2,7 @@ package dev.superflip.cli.option;
 
 import dev.superflip.pdb.catalog.TableId;
 import dev.superflip.pdb.store.Placement;
+import dev.superflip.search.TaskOrdering;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,15 @@ public final class SearchOptions extends OptionGroup {
               + " switches to huge when a search is long enough. Only for the engines of 3x3x3;"
               + " tables of other puzzles have fixed places.")
   @Nullable Placement memory;
+
+  @Option(
+      names = "--task-order",
+      paramLabel = "ORDER",
+      completionCandidates = Choices.TaskOrderings.class,
+      description =
+          "What a long search tries first: net asks a network (the default), effort follows the"
+              + " iteration before. Both prove the same length.")
+  public TaskOrdering taskOrder = TaskOrdering.NET;
 
   @Option(
       names = "--timeout",

@@ -3,6 +3,7 @@ package dev.superflip.search.coset;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Metric;
 import dev.superflip.pdb.store.Table;
+import dev.superflip.search.PositionRanking;
 import dev.superflip.search.ida.Engine;
 import dev.superflip.search.ida.Search;
 import dev.superflip.search.order.MoveRules;
@@ -30,10 +31,12 @@ public final class CosetEngine implements Engine<CosetNode> {
   /** What sibling engines share: several megabytes, which the caches should hold only once. */
   private static final class Shared {
     final CosetLookup lookup;
+    final @Nullable PositionRanking ranking;
     private @Nullable FlipBound flips;
 
-    Shared(Table table) {
+    Shared(Table table, @Nullable PositionRanking ranking) {
       lookup = new CosetLookup(table);
+      this.ranking = ranking;
     }
 
     synchronized FlipBound flips(int threads) {
@@ -47,6 +50,9 @@ public final class CosetEngine implements Engine<CosetNode> {
       if (flips != null) {
         flips.close();
       }
+      if (ranking != null) {
+        ranking.close();
+      }
       lookup.close();
     }
   }
@@ -57,8 +63,14 @@ public final class CosetEngine implements Engine<CosetNode> {
   private final Metric metric;
   private final List<CosetSearcher> searchers = new ArrayList<>();
 
-  public CosetEngine(Table table, int threads) {
-    this(new Shared(table), true, threads);
+  /**
+   * An engine.
+   *
+   * @param ranking orders the tasks of a large iteration, and is closed with the engine; null to
+   *     order them by the nodes of the iteration before
+   */
+  public CosetEngine(Table table, int threads, @Nullable PositionRanking ranking) {
+    this(new Shared(table, ranking), true, threads);
   }
 
   private CosetEngine(Shared shared, boolean first, int threads) {
@@ -98,6 +110,8 @@ public final class CosetEngine implements Engine<CosetNode> {
         lookup,
         searchers,
         CosetNode.of(cube, value >> lookup.shift(), inverseValue >> lookup.shift()),
+        cube,
+        one ? shared.ranking : null,
         blind ? blindBound : Integer.MAX_VALUE,
         () -> shared.flips(searchers.size()));
   }

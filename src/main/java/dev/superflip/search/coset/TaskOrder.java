@@ -50,7 +50,8 @@ final class TaskOrder {
       List<CosetNode> tasks,
       ToLongFunction<CosetNode> nodesBelow,
       Cube root,
-      PositionRanking ranking) {
+      PositionRanking ranking,
+      int threads) {
     List<byte[]> paths = new ArrayList<>(tasks.size());
     double[] logarithms = new double[tasks.size()];
     for (int i = 0; i < logarithms.length; i++) {
@@ -58,7 +59,7 @@ final class TaskOrder {
       logarithms[i] = StrictMath.log(1.0 + nodesBelow.applyAsLong(tasks.get(i)));
     }
     int[] ranks = new int[tasks.size()];
-    ranking.rank(root, paths, ranks);
+    ranking.rank(root, paths, threads, ranks);
     double[] scores = new double[ranks.length];
     for (int i = 0; i < scores.length; i++) {
       scores[i] = ranks[i];

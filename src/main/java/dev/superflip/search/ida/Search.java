@@ -22,8 +22,12 @@ public interface Search<T extends Task> {
    */
   boolean mayUseSymmetries();
 
-  /** The tasks of an iteration in the order in which they should be searched. */
-  List<T> ordered(List<T> tasks);
+  /**
+   * The tasks of an iteration in the order in which they should be searched.
+   *
+   * @param expected nodes that the iteration is expected to have
+   */
+  List<T> ordered(List<T> tasks, long expected);
 
   /** The workers, one for each thread. */
   List<? extends Worker<T>> workers();

@@ -145,7 +145,7 @@ final class TaskSearch<T extends Task> implements BoundedSearch {
   /** Searches until there are enough solutions; returns whether all of the tree was searched. */
   private boolean searchFirst(RunningIteration running) {
     FirstSolutions solutions = new FirstSolutions(running.wanted());
-    run(tasks(running.bound(), solutions), running);
+    run(tasks(running, solutions), running);
     solutions.take().forEach(running::deliver);
     return !running.stop().isSet() && !solutions.enough();
   }
@@ -158,7 +158,7 @@ final class TaskSearch<T extends Task> implements BoundedSearch {
     FirstSolutions solutions = new FirstSolutions(Long.MAX_VALUE);
     Consumer<byte[]> delivery =
         rotatable ? new ShiftedSolutions(running::deliver, metric) : running::deliver;
-    Tasks<T> tasks = tasks(running.bound(), solutions);
+    Tasks<T> tasks = tasks(running, solutions);
     long most = tasks.size() / (TASKS_PER_PART * workers.size());
     long parts = Math.max(1, Math.min(most, running.expected() / NODES_PER_PART));
     for (long part = 1; part <= parts && !running.stop().isSet(); part++) {
@@ -169,12 +169,13 @@ final class TaskSearch<T extends Task> implements BoundedSearch {
     return !running.stop().isSet();
   }
 
-  private Tasks<T> tasks(int bound, Solutions solutions) {
+  private Tasks<T> tasks(RunningIteration running, Solutions solutions) {
     if (!divided) {
       return new Tasks<>(List.of(search.root()), rules, null, solutions);
     }
     RootSymmetries used = usedSymmetries();
-    return new Tasks<>(divide(bound, used), rules, used, solutions);
+    List<T> tasks = search.ordered(divide(running.bound(), used), running.expected());
+    return new Tasks<>(tasks, rules, used, solutions);
   }
 
   private void run(Tasks<T> tasks, RunningIteration running) {
@@ -200,7 +201,7 @@ final class TaskSearch<T extends Task> implements BoundedSearch {
     return symmetries.isEmpty() ? null : symmetries;
   }
 
-  /** The surviving nodes at the depth of the tasks, in the order in which to search them. */
+  /** The surviving nodes at the depth of the tasks. */
   private List<T> divide(int bound, @Nullable RootSymmetries used) {
     List<T> level = List.of(search.root());
     for (int i = 0; i < TASK_DEPTH; i++) {
@@ -210,7 +211,7 @@ final class TaskSearch<T extends Task> implements BoundedSearch {
       }
       level = used == null ? children : used.representatives(children);
     }
-    return search.ordered(level);
+    return level;
   }
 
   @Override

@@ -28,7 +28,7 @@ record PatternSearch(
 
   /** Tasks with small values first: if there is a solution, this finds it sooner. */
   @Override
-  public List<PatternNode> ordered(List<PatternNode> tasks) {
+  public List<PatternNode> ordered(List<PatternNode> tasks, long expected) {
     return tasks.stream().sorted(Comparator.comparingInt(PatternNode::sum)).toList();
   }
 }
