@@ -82,18 +82,20 @@ public final class Train implements Callable<Integer> {
       double loss = 0;
       long start = System.nanoTime();
       long begun = adam.steps;
+      long reported = adam.steps;
       while (adam.steps < steps) {
         loss += training.step();
         if (adam.steps % every == 0 || adam.steps == steps) {
           double seconds = (System.nanoTime() - start) / 1e9;
           double speed = (adam.steps - begun) * (double) Plan.EXAMPLES / seconds;
+          double trained = Math.sqrt(loss / (adam.steps - reported));
           double error = training.heldOutError(HELD_OUT_BATCHES);
           String line =
               String.format(
                   Locale.ROOT,
                   "%d,%.4f,%.4f%n",
                   adam.steps * Plan.EXAMPLES,
-                  Math.sqrt(loss / every),
+                  trained,
                   error);
           Files.writeString(curve, line, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
           Checkpoint.write(checkpoint, plan, adam);
@@ -102,9 +104,10 @@ public final class Train implements Callable<Integer> {
               "%,d examples, %,.0f/s: error %.4f, held out %.4f%n",
               adam.steps * Plan.EXAMPLES,
               speed,
-              Math.sqrt(loss / every),
+              trained,
               error);
           loss = 0;
+          reported = adam.steps;
         }
       }
       write(plan, training);
