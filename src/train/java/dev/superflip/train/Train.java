@@ -92,11 +92,7 @@ public final class Train implements Callable<Integer> {
           double error = training.heldOutError(HELD_OUT_BATCHES);
           String line =
               String.format(
-                  Locale.ROOT,
-                  "%d,%.4f,%.4f%n",
-                  adam.steps * Plan.EXAMPLES,
-                  trained,
-                  error);
+                  Locale.ROOT, "%d,%.4f,%.4f%n", adam.steps * Plan.EXAMPLES, trained, error);
           Files.writeString(curve, line, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
           Checkpoint.write(checkpoint, plan, adam);
           System.err.printf(
