@@ -2,6 +2,7 @@ package dev.superflip.program;
 
 import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import dev.superflip.cube.RandomCubes;
 import dev.superflip.cube.notation.Maneuver;
@@ -118,5 +119,22 @@ class AgreementIT {
     agree("solve", "-q", "--threads=1", "--json", "-i", file);
     agree("solve", "-q", "--threads=1", "--json", "--duplicates=window5", "-i", file);
     agree("bench", "length-9", "--limit=3", "--threads=1", "--json");
+  }
+
+  /** A cube 16 moves from solved, whose last iteration is so long that the network orders it. */
+  @Test
+  void theNetworkOrdersTasksInTheSameWay() {
+    String[] one = {"bench", "moves:2:1:16", "--tables=small", "--threads=1", "--json", "-q"};
+    agree(one);
+    assertNotEquals(
+        timeless(binary.once(CommandsIT.array(List.of(one), "--task-order=effort"))),
+        timeless(binary.once(one)),
+        "the network changed nothing");
+    String scramble = binary.once("scramble", "--moves=16", "--seed", "2").exits(0).out().strip();
+    String[] solve = {"solve", "-q", "--tables=small", scramble};
+    agree(CommandsIT.array(List.of(solve), "--threads=1"));
+    assertEquals(
+        binary.once(CommandsIT.array(List.of(solve), "--threads=1")),
+        binary.once(CommandsIT.array(List.of(solve), "--threads=2")));
   }
 }
