@@ -77,7 +77,12 @@ class DocumentationTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"CONTRIBUTING.md", "src/main/java/dev/superflip/search/coset/COSETS.md"})
+  @ValueSource(
+      strings = {
+        "CONTRIBUTING.md",
+        "src/main/java/dev/superflip/search/coset/COSETS.md",
+        "src/main/java/dev/superflip/neural/NEURAL.md"
+      })
   void everyClassThatADocumentNamesExists(Path document) throws IOException {
     Set<String> files = new HashSet<>();
     for (String directory : List.of("src", "bench/java")) {
