@@ -5,7 +5,6 @@ import dev.superflip.neural.Network;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -70,7 +69,7 @@ public final class Train implements Callable<Integer> {
             rate);
     Files.createDirectories(directory);
     Path checkpoint = directory.resolve("checkpoint");
-    Path curve = directory.resolve("curve.csv");
+    Curve curve = new Curve(directory);
     try (Training training = new Training(plan, threads)) {
       Adam adam = training.adam();
       Checkpoint.read(checkpoint, plan, adam);
@@ -90,10 +89,7 @@ public final class Train implements Callable<Integer> {
           double speed = (adam.steps - begun) * (double) Plan.EXAMPLES / seconds;
           double trained = Math.sqrt(loss / (adam.steps - reported));
           double error = training.heldOutError(HELD_OUT_BATCHES);
-          String line =
-              String.format(
-                  Locale.ROOT, "%d,%.4f,%.4f%n", adam.steps * Plan.EXAMPLES, trained, error);
-          Files.writeString(curve, line, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+          curve.add(new Curve.Point(adam.steps * Plan.EXAMPLES, trained, error));
           Checkpoint.write(checkpoint, plan, adam);
           System.err.printf(
               Locale.ROOT,
@@ -107,6 +103,7 @@ public final class Train implements Callable<Integer> {
         }
       }
       write(plan, training);
+      curve.draw(name);
     }
     return 0;
   }
