@@ -153,12 +153,13 @@ class ArchitectureTest {
         "search.frontier",
         "search.tree");
 
-    allow("neural", "cube", "cube.notation", "system");
-    allow("solve", "puzzle", "cube..", "system", "pdb..", "search..", "neural");
+    allow("neural", "cube", "system");
+    allow("neural.backend", "cube", "cube.notation", "system", "neural");
+    allow("solve", "puzzle", "cube..", "system", "pdb..", "search..", "neural..");
     allow("solve.puzzle", "puzzle..", "cube..", "system", "pdb..", "search..", "solve");
     allow("solve.contest", "puzzle..", "cube", "system", "pdb.store", "search", "solve.puzzle");
     String[] below = {
-      "puzzle..", "cube..", "coord..", "system", "pdb..", "search..", "neural", "solve.."
+      "puzzle..", "cube..", "coord..", "system", "pdb..", "search..", "neural..", "solve.."
     };
     allow("cli.terminal", "system");
     allow("cli.report", with(below, "cli.terminal"));

@@ -56,6 +56,25 @@ public final class PieceCodes {
     }
   }
 
+  /** The cube that codes describe. */
+  public static Cube cube(byte[] codes, int at) {
+    int[] corners = new int[Cube.CORNERS];
+    int[] twists = new int[Cube.CORNERS];
+    int[] edges = new int[Cube.EDGES];
+    int[] flips = new int[Cube.EDGES];
+    for (int i = 0; i < Cube.CORNERS; i++) {
+      int code = codes[at + i];
+      corners[code / TWISTS] = i;
+      twists[code / TWISTS] = code % TWISTS;
+    }
+    for (int i = 0; i < Cube.EDGES; i++) {
+      int code = codes[at + Cube.CORNERS + i];
+      edges[code / FLIPS] = i;
+      flips[code / FLIPS] = code % FLIPS;
+    }
+    return Cube.of(corners, twists, edges, flips);
+  }
+
   /** Writes the codes after a move; both may be the same place of one array. */
   public static void move(byte[] codes, int at, int move, byte[] moved, int to) {
     int table = CODES * move;

@@ -1,7 +1,7 @@
 /**
  * Learned estimates of distances. The program evaluates small integer networks itself, in Java on a
- * JVM and in C in a native image, with equal results. It also calls a C library that the user
- * provides. An estimate is not a lower bound: it may order moves, but it must never prune.
+ * JVM and in C in a native image, with equal results. An estimate is not a lower bound: it may
+ * order moves, but it must never prune.
  */
 @NullMarked
 package dev.superflip.neural;

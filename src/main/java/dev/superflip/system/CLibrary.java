@@ -47,6 +47,16 @@ public final class CLibrary implements AutoCloseable {
     return NativeImage.ACTIVE ? new WordFunction(address) : new ForeignFunction(address);
   }
 
+  /** Whether the library has a function. */
+  public boolean has(String name) {
+    return Posix.dlsym(handle, name) != 0;
+  }
+
+  /** The path of the library, for messages. */
+  public Path file() {
+    return file;
+  }
+
   /** Unloads the library; its functions must not be called any more. */
   @Override
   public void close() {

@@ -11,9 +11,29 @@ final class WordFunction implements CFunction {
     int invoke();
   }
 
+  private interface Data extends CFunctionPointer {
+    @InvokeCFunctionPointer
+    int invoke(long data);
+  }
+
+  private interface OutN extends CFunctionPointer {
+    @InvokeCFunctionPointer
+    int invoke(long out, int n);
+  }
+
+  private interface InOut extends CFunctionPointer {
+    @InvokeCFunctionPointer
+    int invoke(long in, long out);
+  }
+
   private interface Transform extends CFunctionPointer {
     @InvokeCFunctionPointer
     int invoke(long in, int n, long out);
+  }
+
+  private interface TransformToTwo extends CFunctionPointer {
+    @InvokeCFunctionPointer
+    int invoke(long data, long in, int n, long first, long second);
   }
 
   private interface TransformWith extends CFunctionPointer {
@@ -34,9 +54,33 @@ final class WordFunction implements CFunction {
   }
 
   @Override
+  public int call(long data) {
+    Data function = WordFactory.pointer(address);
+    return function.invoke(data);
+  }
+
+  @Override
+  public int call(long out, int n) {
+    OutN function = WordFactory.pointer(address);
+    return function.invoke(out, n);
+  }
+
+  @Override
+  public int call(long in, long out) {
+    InOut function = WordFactory.pointer(address);
+    return function.invoke(in, out);
+  }
+
+  @Override
   public int call(long in, int n, long out) {
     Transform function = WordFactory.pointer(address);
     return function.invoke(in, n, out);
+  }
+
+  @Override
+  public int call(long data, long in, int n, long first, long second) {
+    TransformToTwo function = WordFactory.pointer(address);
+    return function.invoke(data, in, n, first, second);
   }
 
   @Override

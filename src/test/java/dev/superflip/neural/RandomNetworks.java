@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /** Networks with random weights, and random input for them. */
-final class RandomNetworks {
+public final class RandomNetworks {
   /** Bias and 20 rows of such numbers do not overflow. */
   private static final int MAX_ROW_WEIGHT = Short.MAX_VALUE / (PieceCodes.PIECES + 1);
 
   private final SplittableRandom random;
 
-  RandomNetworks(long seed) {
+  public RandomNetworks(long seed) {
     random = new SplittableRandom(seed);
   }
 
@@ -20,14 +20,14 @@ final class RandomNetworks {
    * A network with these numbers of outputs of its layers. Its shifts keep most activations between
    * the limits.
    */
-  Network network(int... outputs) {
+  public Network network(int... outputs) {
     return network(false, outputs);
   }
 
   /**
    * A network whose weights all have the largest size, and most of whose activations are 0 or 127.
    */
-  Network extreme(int... outputs) {
+  public Network extreme(int... outputs) {
     return network(true, outputs);
   }
 
@@ -76,7 +76,7 @@ final class RandomNetworks {
   }
 
   /** The rows of states; pieces may share a place, which is no matter to a network. */
-  short[] rows(int count) {
+  public short[] rows(int count) {
     short[] rows = new short[PieceCodes.PIECES * count];
     for (int i = 0; i < rows.length; i++) {
       int piece = i % PieceCodes.PIECES;

@@ -4,10 +4,15 @@ import dev.superflip.cli.option.CubeOptions;
 import dev.superflip.cli.report.AnswerText;
 import dev.superflip.cli.report.OutputSpec;
 import dev.superflip.cli.terminal.Console;
-import dev.superflip.neural.Estimator;
+import dev.superflip.neural.PieceCodes;
+import dev.superflip.neural.backend.Backend;
+import dev.superflip.neural.backend.Backends;
+import dev.superflip.neural.backend.Estimator;
+import dev.superflip.system.CLibraryException;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -19,8 +24,9 @@ import picocli.CommandLine.Option;
     description = "Prints distances that a C library estimates.",
     footer = {
       "",
-      "The library has the functions of superflip_estimator.h. An estimate is a guess,",
-      "not a bound: 'superflip solve' does not use it in a proof.",
+      "The library has the functions of superflip_network.h, or of its predecessor",
+      "superflip_estimator.h. An estimate is a guess, not a bound: 'superflip solve'",
+      "does not use it in a proof.",
       "",
       "Example:",
       "  superflip scramble -n 5 | superflip estimate --library ./libnet.so",
@@ -38,19 +44,32 @@ public final class EstimateCommand extends ConsoleCommand implements Callable<In
       description = "The library, a shared object.")
   Path library = Path.of("");
 
+  @Option(
+      names = "--library-option",
+      paramLabel = "KEY=VALUE",
+      description = "An option of the library, such as network=FILE. Repeatable.")
+  Map<String, String> options = new LinkedHashMap<>();
+
   public EstimateCommand(Console console) {
     super(console);
   }
 
   @Override
   public Integer call() {
-    try (Estimator estimator = Estimator.open(library)) {
+    byte[] codes = new byte[PieceCodes.PIECES];
+    float[] value = new float[1];
+    try (Backend backend = Backends.library(library, options);
+        Estimator estimator = backend.create()) {
+      if (!backend.info().hasValues()) {
+        throw new CLibraryException(library + ": the network estimates no distances");
+      }
       return cubes.forEach(
           console,
           "estimate",
           cube -> {
-            float estimate = estimator.estimate(List.of(cube))[0];
-            console.print(String.format(Locale.ROOT, "%.2f", estimate));
+            PieceCodes.of(cube, codes, 0);
+            estimator.estimate(codes, 1, value, new float[0]);
+            console.print(String.format(Locale.ROOT, "%.2f", value[0]));
           },
           () -> console.print(AnswerText.Failure.INVALID.write(OutputSpec.Show.SOLUTIONS)));
     }

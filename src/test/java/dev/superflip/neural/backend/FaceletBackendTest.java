@@ -1,4 +1,4 @@
-package dev.superflip.neural;
+package dev.superflip.neural.backend;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -8,16 +8,18 @@ import dev.superflip.CCompiler;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.RandomCubes;
 import dev.superflip.cube.notation.Facelets;
+import dev.superflip.neural.PieceCodes;
 import dev.superflip.system.CLibraryException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class EstimatorTest {
+class FaceletBackendTest {
   @TempDir private Path directory = Path.of("");
 
   /** The estimate of the test library, computed in Java. */
@@ -35,11 +37,13 @@ class EstimatorTest {
   void aLibraryEstimatesCubes() throws IOException, InterruptedException {
     RandomCubes random = new RandomCubes(1);
     List<Cube> cubes = new ArrayList<>(List.of(Cube.SOLVED));
-    while (cubes.size() < Estimator.BATCH) {
+    while (cubes.size() < 2500) {
       cubes.add(random.state());
     }
-    try (Estimator estimator = Estimator.open(CCompiler.library(directory, "misplaced"))) {
-      float[] estimates = estimator.estimate(cubes);
+    try (Backend backend = Backends.library(CCompiler.library(directory, "misplaced"), Map.of());
+        Estimator estimator = backend.create()) {
+      float[] estimates = new float[cubes.size()];
+      estimator.estimate(codes(cubes), cubes.size(), estimates, new float[0]);
       assertEquals(0, estimates[0]);
       for (int i = 0; i < estimates.length; i++) {
         assertEquals(misplaced(cubes.get(i)), estimates[i]);
@@ -47,9 +51,17 @@ class EstimatorTest {
     }
   }
 
+  private static byte[] codes(List<Cube> cubes) {
+    byte[] codes = new byte[PieceCodes.PIECES * cubes.size()];
+    for (int i = 0; i < cubes.size(); i++) {
+      PieceCodes.of(cubes.get(i), codes, PieceCodes.PIECES * i);
+    }
+    return codes;
+  }
+
   private String refused(Path library) {
     CLibraryException e =
-        assertThrows(CLibraryException.class, () -> Estimator.open(library).close());
+        assertThrows(CLibraryException.class, () -> Backends.library(library, Map.of()).close());
     return String.valueOf(e.getMessage());
   }
 
@@ -60,7 +72,9 @@ class EstimatorTest {
     Path text = Files.writeString(directory.resolve("text.so"), "not a library");
     assertTrue(refused(text).contains(text.toString()), refused(text));
     Path other = CCompiler.library(directory, "other", "int other(void) { return 1; }\n");
-    assertEquals(other + " has no function superflip_estimator_version", refused(other));
+    assertEquals(
+        other + " has neither superflip_network_version nor superflip_estimator_version",
+        refused(other));
     Path newer =
         CCompiler.library(
             directory, "newer", "int superflip_estimator_version(void) { return 2; }\n");
@@ -81,9 +95,13 @@ class EstimatorTest {
             int superflip_estimator_version(void) { return 1; }
             int superflip_estimate(void) { return 42; }
             """);
-    try (Estimator estimator = Estimator.open(failing)) {
+    try (Backend backend = Backends.library(failing, Map.of());
+        Estimator estimator = backend.create()) {
+      byte[] codes = codes(List.of(Cube.SOLVED));
       CLibraryException e =
-          assertThrows(CLibraryException.class, () -> estimator.estimate(List.of(Cube.SOLVED)));
+          assertThrows(
+              CLibraryException.class,
+              () -> estimator.estimate(codes, 1, new float[1], new float[0]));
       assertEquals(failing + ": superflip_estimate failed with code 42", e.getMessage());
     }
   }

@@ -1,0 +1,61 @@
+package dev.superflip.neural.backend;
+
+import dev.superflip.neural.Network;
+import dev.superflip.system.CLibrary;
+import dev.superflip.system.CLibraryException;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** Opens back-ends. */
+public final class Backends {
+  private Backends() {}
+
+  /**
+   * Opens a network of this program on a device. {@link Device#AUTO} falls back to the processor
+   * without a message.
+   *
+   * @throws CLibraryException if {@link Device#CUDA} was asked for and cannot be used; the message
+   *     is one sentence that says why
+   */
+  public static Backend open(Network network, Device device) {
+    return switch (device) {
+      case CPU -> new BuiltInBackend(network);
+      case CUDA -> CudaLibrary.open(network);
+      case AUTO -> {
+        try {
+          yield CudaLibrary.open(network);
+        } catch (CLibraryException e) {
+          yield new BuiltInBackend(network);
+        }
+      }
+    };
+  }
+
+  /**
+   * Opens a network with a C library, which has version 1 or 2 of the interface.
+   *
+   * @param options for a library with version 2, see src/main/c/superflip_network.h
+   * @throws CLibraryException if the library cannot be loaded or refuses the options
+   */
+  public static Backend library(Path file, Map<String, String> options) {
+    CLibrary library = CLibrary.open(file);
+    try {
+      if (library.has(LibraryBackend.VERSION_FUNCTION)) {
+        return new LibraryBackend(library, options);
+      }
+      if (!library.has(FaceletBackend.VERSION_FUNCTION)) {
+        throw new CLibraryException(
+            "%s has neither %s nor %s"
+                .formatted(file, LibraryBackend.VERSION_FUNCTION, FaceletBackend.VERSION_FUNCTION));
+      }
+      if (!options.isEmpty()) {
+        throw new CLibraryException(
+            file + " has version 1 of the interface, which takes no options");
+      }
+      return new FaceletBackend(library);
+    } catch (CLibraryException e) {
+      library.close();
+      throw e;
+    }
+  }
+}

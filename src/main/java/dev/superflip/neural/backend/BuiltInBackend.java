@@ -1,0 +1,82 @@
+package dev.superflip.neural.backend;
+
+import dev.superflip.neural.Evaluator;
+import dev.superflip.neural.Evaluators;
+import dev.superflip.neural.Network;
+import dev.superflip.neural.PieceCodes;
+
+/**
+ * A network of this program on the processor. Output 0 is the value, and the others are the logits;
+ * all are multiplied by the scale of the network.
+ */
+final class BuiltInBackend implements Backend {
+  private static final int BATCH = 1024;
+
+  private final Network network;
+  private final Evaluators evaluators;
+
+  BuiltInBackend(Network network) {
+    this.network = network;
+    evaluators = Evaluators.open(network);
+  }
+
+  @Override
+  public BackendInfo info() {
+    return new BackendInfo(network.metric(), "CPU", true, network.outputs() - 1, BATCH);
+  }
+
+  @Override
+  public Estimator create() {
+    return new BuiltInEstimator(evaluators.create());
+  }
+
+  @Override
+  public void close() {
+    evaluators.close();
+  }
+
+  private static final class BuiltInEstimator implements Estimator {
+    private final Evaluator evaluator;
+    private final Network network;
+    private final int width;
+    private final short[] rows = new short[BATCH * PieceCodes.PIECES];
+    private final int[] outputs;
+
+    BuiltInEstimator(Evaluator evaluator) {
+      this.evaluator = evaluator;
+      network = evaluator.network();
+      width = network.outputs();
+      outputs = new int[BATCH * width];
+    }
+
+    @Override
+    public void estimate(byte[] codes, int count, float[] values, float[] logits) {
+      for (int from = 0; from < count; from += BATCH) {
+        int batch = Math.min(BATCH, count - from);
+        for (int i = 0; i < batch; i++) {
+          PieceCodes.rows(codes, PieceCodes.PIECES * (from + i), rows, PieceCodes.PIECES * i);
+        }
+        evaluator.evaluate(rows, batch, outputs);
+        for (int i = 0; i < batch; i++) {
+          write(i, from + i, values, logits);
+        }
+      }
+    }
+
+    private void write(int index, int cube, float[] values, float[] logits) {
+      if (values.length > 0) {
+        values[cube] = (float) network.value(outputs[width * index]);
+      }
+      if (logits.length > 0) {
+        for (int j = 1; j < width; j++) {
+          logits[(width - 1) * cube + j - 1] = (float) network.value(outputs[width * index + j]);
+        }
+      }
+    }
+
+    @Override
+    public void close() {
+      evaluator.close();
+    }
+  }
+}
