@@ -32,13 +32,33 @@ public final class CCompiler {
     return compile(source, directory.resolve("libkernel.so"), "-std=gnu11", "-O3", "-Wextra");
   }
 
+  /** Compiles the CUDA library for the processor, with the emulation in src/test/cuda. */
+  public static Path emulatedCuda(Path directory) throws IOException, InterruptedException {
+    return run(
+        "g++",
+        Path.of("src", "main", "cuda", "superflip_cuda.cu"),
+        directory.resolve("libemulation.so"),
+        "-Isrc/test/cuda",
+        "-x",
+        "c++",
+        "-std=c++17",
+        "-O2",
+        "-Wextra");
+  }
+
   private static Path compile(Path source, Path library, String... options)
+      throws IOException, InterruptedException {
+    return run("gcc", source, library, options);
+  }
+
+  private static Path run(String compiler, Path source, Path library, String... options)
       throws IOException, InterruptedException {
     assumeTrue(
         Stream.of(System.getenv("PATH").split(":"))
-            .anyMatch(path -> Files.isExecutable(Path.of(path, "gcc"))),
-        "gcc is not installed");
-    List<String> command = new ArrayList<>(List.of("gcc", "-shared", "-fPIC", "-Wall", "-Werror"));
+            .anyMatch(path -> Files.isExecutable(Path.of(path, compiler))),
+        compiler + " is not installed");
+    List<String> command =
+        new ArrayList<>(List.of(compiler, "-shared", "-fPIC", "-Wall", "-Werror"));
     command.addAll(List.of(options));
     command.addAll(List.of("-Isrc/main/c", "-o", library.toString(), source.toString()));
     assertEquals(0, new ProcessBuilder(command).inheritIO().start().waitFor());
