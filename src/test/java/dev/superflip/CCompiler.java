@@ -32,6 +32,12 @@ public final class CCompiler {
     return compile(source, directory.resolve("libkernel.so"), "-std=gnu11", "-O3", "-Wextra");
   }
 
+  /** Compiles the adapter for ONNX Runtime to a shared object. */
+  public static Path onnx(Path directory) throws IOException, InterruptedException {
+    Path source = Path.of("src", "main", "c", "superflip_onnx.c");
+    return compile(source, directory.resolve("libonnx.so"), "-std=gnu11", "-O2", "-Wextra");
+  }
+
   /** Compiles the CUDA library for the processor, with the emulation in src/test/cuda. */
   public static Path emulatedCuda(Path directory) throws IOException, InterruptedException {
     return run(

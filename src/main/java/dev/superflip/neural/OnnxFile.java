@@ -1,0 +1,162 @@
+package dev.superflip.neural;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
+/**
+ * Writes a network in the ONNX format, for other programs. Its input "pieces" has 480 numbers per
+ * cube: 1 at the rows that the pieces select, and 0 elsewhere. Its output "value" has one number
+ * per cube. The output "logits" has the other outputs, if there are any.
+ *
+ * <p>The network uses 32-bit floating-point numbers. Weights are divided by two to the power of the
+ * shift, and each hidden layer rounds down and clips. All of these numbers are exact while sums
+ * stay below 2^24, so the outputs equal those of {@link Evaluator} times the scale.
+ */
+public final class OnnxFile {
+  private static final int IR_VERSION = 8;
+  private static final int OPERATORS_VERSION = 13;
+  private static final int FLOAT = 1;
+
+  private static final int INT_ATTRIBUTE = 2;
+
+  private final Network network;
+  private final Protobuf graph = new Protobuf();
+
+  private OnnxFile(Network network) {
+    this.network = network;
+  }
+
+  public static void write(Network network, OutputStream out) throws IOException {
+    out.write(new OnnxFile(network).model().toBytes());
+  }
+
+  private Protobuf model() {
+    scalar("least", 0);
+    scalar("most", DenseLayer.MAX_ACTIVATION);
+    scalar("scale", (float) network.valueScale());
+    String values = first();
+    for (int i = 0; i < network.dense().size() - 1; i++) {
+      values = hidden("hidden" + i, values, network.dense().get(i));
+    }
+    last("value", values, 0, 1);
+    if (network.outputs() > 1) {
+      last("logits", values, 1, network.outputs());
+    }
+    graph.text(2, network.name());
+    graph.message(11, tensor("pieces", PieceCodes.ROWS));
+    graph.message(12, tensor("value", 1));
+    if (network.outputs() > 1) {
+      graph.message(12, tensor("logits", network.outputs() - 1));
+    }
+    return new Protobuf()
+        .number(1, IR_VERSION)
+        .text(2, "superflip")
+        .message(7, graph)
+        .message(8, new Protobuf().text(1, "").number(2, OPERATORS_VERSION))
+        .message(14, new Protobuf().text(1, "metric").text(2, network.metric().id()))
+        .message(14, new Protobuf().text(1, "trained").text(2, network.trained()));
+  }
+
+  private String first() {
+    RowsLayer layer = network.first();
+    int width = layer.outputs();
+    float[] weights = new float[PieceCodes.ROWS * width];
+    float[] bias = new float[width];
+    for (int i = 0; i < width; i++) {
+      float factor = Math.scalb(1f, -layer.shift(i));
+      bias[i] = factor * layer.bias(i);
+      for (int row = 0; row < PieceCodes.ROWS; row++) {
+        weights[width * row + i] = factor * layer.weight(row, i);
+      }
+    }
+    product("first", "pieces", weights, bias, false);
+    return activation("first");
+  }
+
+  private String hidden(String name, String input, DenseLayer layer) {
+    float[] weights = new float[layer.outputs() * layer.inputs()];
+    float[] bias = new float[layer.outputs()];
+    for (int i = 0; i < layer.outputs(); i++) {
+      fill(layer, i, Math.scalb(1f, -layer.shift(i)), weights, bias, i);
+    }
+    product(name, input, weights, bias, true);
+    return activation(name);
+  }
+
+  /** Outputs of the last layer. */
+  private void last(String name, String input, int from, int to) {
+    DenseLayer layer = network.dense().getLast();
+    float[] weights = new float[(to - from) * layer.inputs()];
+    float[] bias = new float[to - from];
+    for (int i = from; i < to; i++) {
+      fill(layer, i, 1, weights, bias, i - from);
+    }
+    product(name + "-sums", input, weights, bias, true);
+    graph.message(1, node("Mul", name, name + "-sums", "scale"));
+  }
+
+  private static void fill(
+      DenseLayer layer, int output, float factor, float[] weights, float[] bias, int to) {
+    bias[to] = factor * layer.bias(output);
+    for (int j = 0; j < layer.inputs(); j++) {
+      weights[layer.inputs() * to + j] = factor * layer.weight(output, j);
+    }
+  }
+
+  /** The sums of a layer; weights are by output or by input. */
+  private void product(String name, String input, float[] weights, float[] bias, boolean byOutput) {
+    int inputs = weights.length / bias.length;
+    numbers(
+        name + "-weights",
+        weights,
+        byOutput ? bias.length : inputs,
+        byOutput ? inputs : bias.length);
+    numbers(name + "-bias", bias, bias.length);
+    Protobuf transposed =
+        new Protobuf().text(1, "transB").number(3, byOutput ? 1 : 0).number(20, INT_ATTRIBUTE);
+    graph.message(
+        1, node("Gemm", name, input, name + "-weights", name + "-bias").message(5, transposed));
+  }
+
+  /** Rounds the sums of a layer down, and limits them. Returns the name of the result. */
+  private String activation(String name) {
+    graph.message(1, node("Floor", name + "-floor", name));
+    graph.message(1, node("Clip", name + "-activations", name + "-floor", "least", "most"));
+    return name + "-activations";
+  }
+
+  private static Protobuf node(String operator, String output, String... inputs) {
+    Protobuf node = new Protobuf();
+    for (String input : inputs) {
+      node.text(1, input);
+    }
+    return node.text(2, output).text(3, output).text(4, operator);
+  }
+
+  private void scalar(String name, float number) {
+    numbers(name, new float[] {number});
+  }
+
+  private void numbers(String name, float[] numbers, int... dimensions) {
+    Protobuf tensor = new Protobuf();
+    for (int dimension : dimensions) {
+      tensor.number(1, dimension);
+    }
+    ByteBuffer bytes =
+        ByteBuffer.allocate(Float.BYTES * numbers.length).order(ByteOrder.LITTLE_ENDIAN);
+    bytes.asFloatBuffer().put(numbers);
+    graph.message(5, tensor.number(2, FLOAT).text(8, name).bytes(9, bytes.array()));
+  }
+
+  /** The type of an input or output: any number of cubes, and so many numbers for each. */
+  private static Protobuf tensor(String name, int width) {
+    Protobuf shape =
+        new Protobuf()
+            .message(1, new Protobuf().text(2, "cubes"))
+            .message(1, new Protobuf().number(1, width));
+    Protobuf type = new Protobuf().number(1, FLOAT).message(2, shape);
+    return new Protobuf().text(1, name).message(2, new Protobuf().message(1, type));
+  }
+}
