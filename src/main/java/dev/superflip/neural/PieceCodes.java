@@ -93,6 +93,16 @@ public final class PieceCodes {
     }
   }
 
+  /** The row of the first layer that a corner in a place selects. */
+  public static short cornerRow(int corner, int place, int twist) {
+    return (short) (CODES * corner + TWISTS * place + twist);
+  }
+
+  /** The row of the first layer that an edge in a place selects. */
+  public static short edgeRow(int edge, int place, int flip) {
+    return (short) (CODES * (Cube.CORNERS + edge) + FLIPS * place + flip);
+  }
+
   /** Writes the rows that the inverse of the cube selects: pieces and places are exchanged. */
   public static void inverseRows(byte[] codes, int at, short[] rows, int to) {
     for (int i = 0; i < Cube.CORNERS; i++) {

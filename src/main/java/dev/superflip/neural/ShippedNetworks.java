@@ -1,21 +1,56 @@
 package dev.superflip.neural;
 
+import dev.superflip.cube.Metric;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** The networks that come with the program. */
+/** The networks that come with the program. Each is read when it is first needed. */
 public final class ShippedNetworks {
+  /**
+   * A network by its name.
+   *
+   * @param metric the metric of its distances, known without reading it
+   */
+  public record Row(String name, Metric metric) {}
+
+  private static final Row ORDER = new Row("order-htm", Metric.HTM);
+
+  /** All networks. The first one of a metric guides searches that name none. */
+  private static final List<Row> ROWS = List.of(ORDER);
+
+  private static final Map<String, Network> OPENED = new ConcurrentHashMap<>();
+
   private ShippedNetworks() {}
 
-  /** Read when it is first needed. */
-  private static final class Order {
-    static final Network NETWORK = read("order-htm");
+  public static List<Row> all() {
+    return ROWS;
+  }
+
+  public static List<String> names() {
+    return ROWS.stream().map(Row::name).toList();
+  }
+
+  /** The network that guides searches in a metric, if there is one. */
+  public static Optional<Row> guide(Metric metric) {
+    return ROWS.stream().filter(row -> row.metric() == metric).findFirst();
+  }
+
+  public static Optional<Row> find(String name) {
+    return ROWS.stream().filter(row -> row.name().equals(name)).findFirst();
   }
 
   /** Estimates face turns; it orders the tasks of a search. */
   public static Network orderOfTasks() {
-    return Order.NETWORK;
+    return open(ORDER);
+  }
+
+  public static Network open(Row row) {
+    return OPENED.computeIfAbsent(row.name(), ShippedNetworks::read);
   }
 
   private static Network read(String name) {

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  *     nothing. The path is shortest if its length equals the bound
  * @param expanded states whose children were generated
  * @param generated children generated
+ * @param evaluated states whose distance was estimated, by searches that count them
  */
 public record PathResult(
     Outcome outcome,
@@ -19,7 +20,19 @@ public record PathResult(
     int bound,
     long expanded,
     long generated,
+    long evaluated,
     Duration time) {
+  /** The result of a search that estimates nothing, or does not count it. */
+  public PathResult(
+      Outcome outcome,
+      byte @Nullable [] path,
+      int bound,
+      long expanded,
+      long generated,
+      Duration time) {
+    this(outcome, path, bound, expanded, generated, 0, time);
+  }
+
   /** Whether the path is proven to be shortest. */
   public boolean optimal() {
     return path != null && path.length == bound;

@@ -34,7 +34,12 @@ public final class StopSignal {
    * the last of several such signals is.
    */
   public StopSignal withoutDeadline() {
-    StopSignal next = new StopSignal(Long.MAX_VALUE);
+    return withDeadline(Long.MAX_VALUE);
+  }
+
+  /** As {@link #withoutDeadline}, with a deadline of its own. */
+  public StopSignal withDeadline(long newDeadline) {
+    StopSignal next = new StopSignal(newDeadline);
     follower = next;
     if (set) {
       next.set();

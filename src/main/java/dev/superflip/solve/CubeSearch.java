@@ -18,11 +18,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The search for shortest solutions of one cube.
  *
- * <p>If one solution is wanted and the cube is not easy, a two-phase search runs before the long
- * iterations. Its solution is reported at once, its length is never searched, and it is the result
- * if the search is stopped. Both the moment of that search and its extent are counted in nodes and
- * probes. So the result depends on the cube, the tables and the question, not on the clock or on
- * the number of threads.
+ * <p>If one solution is wanted, none is known and the cube is not easy, a two-phase search runs
+ * before the long iterations. Its solution is reported at once, its length is never searched, and
+ * it is the result if the search is stopped. Both the moment of that search and its extent are
+ * counted in nodes and probes. So the result depends on the cube, the tables and the question, not
+ * on the clock or on the number of threads.
  */
 final class CubeSearch implements SolverPool.Search {
   /**
@@ -63,6 +63,7 @@ final class CubeSearch implements SolverPool.Search {
     this.question = question;
     this.listener = listener;
     this.twoPhase = twoPhase;
+    known = question.known();
   }
 
   @Override
@@ -121,7 +122,7 @@ final class CubeSearch implements SolverPool.Search {
     Optional<List<Move>> solution =
         result.solutions() > 0
             ? Optional.of(result.solution())
-            : Optional.ofNullable(known).filter(moves -> moves.size() <= longest());
+            : Optional.ofNullable(known).filter(moves -> metric.length(moves) <= longest());
     return new CubeResult(
         result.outcome(),
         result.metric(),

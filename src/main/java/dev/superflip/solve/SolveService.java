@@ -96,8 +96,8 @@ public final class SolveService implements AutoCloseable {
    *
    * @throws dev.superflip.pdb.store.TableException if a table is missing or cannot be used
    * @throws CancellationException if the service was cancelled while it built tables
-   * @throws IllegalArgumentException if the question has a known solution or an earlier result,
-   *     which are for searches below this service
+   * @throws IllegalArgumentException if the known solution of the question does not solve the cube,
+   *     or if it has an earlier result, which is for searches below this service
    */
   public CubeResult solve(Cube cube, Question question, CubeListener listener) {
     try (Ticket ticket = ticket()) {
@@ -108,8 +108,8 @@ public final class SolveService implements AutoCloseable {
   /** Answers a question about a cube that has a ticket, which stays open. */
   public CubeResult solve(Ticket ticket, Cube cube, Question question, CubeListener listener) {
     requireOpen();
-    if (question.known() != null || question.earlier() != null) {
-      throw new IllegalArgumentException("the service finds known solutions itself");
+    if (question.earlier() != null) {
+      throw new IllegalArgumentException("the service continues searches itself");
     }
     CubeSearch search = new CubeSearch(cube, config.metric(), question, listener, twoPhase);
     return search.result(pool.solve(ticket.number, search));

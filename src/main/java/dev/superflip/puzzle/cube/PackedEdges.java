@@ -8,7 +8,7 @@ import dev.superflip.cube.PackedCorners;
  * The twelve edges of a cube in one long, and turns that work on it as in {@link PackedCorners}.
  * Each place has five bits: four for the cubie, and above them one for its flip.
  */
-final class PackedEdges {
+public final class PackedEdges {
   private static final int BITS = 5;
   private static final int FLIP = 4;
   private static final long FIELD = (1L << BITS) - 1;
@@ -55,11 +55,11 @@ final class PackedEdges {
     return edges;
   }
 
-  static int edge(long edges, int place) {
+  public static int edge(long edges, int place) {
     return (int) (edges >>> BITS * place) & (1 << FLIP) - 1;
   }
 
-  static int flip(long edges, int place) {
+  public static int flip(long edges, int place) {
     return (int) (edges >>> BITS * place + FLIP) & 1;
   }
 

@@ -3,6 +3,7 @@ package dev.superflip.search.frontier;
 import dev.superflip.puzzle.StateSpace;
 import dev.superflip.search.Estimate;
 import dev.superflip.search.Outcome;
+import dev.superflip.search.PathLimits;
 
 /**
  * Beam search: of all states at one depth, the few with the lowest estimates are expanded. Equal
@@ -10,7 +11,8 @@ import dev.superflip.search.Outcome;
  * a solved state ends the search. The path need not be shortest, and nothing is proven.
  *
  * <p>A search that remembers what it has expanded never expands a state twice, so it cannot walk in
- * circles. A search that does not remember needs less memory for each depth.
+ * circles. A search that does not remember needs less memory for each depth. A search gives up
+ * after a number of layers.
  */
 public final class Beam extends FrontierSearch {
   /** Nodes of a batch, where the estimate does not need more. */
@@ -19,6 +21,7 @@ public final class Beam extends FrontierSearch {
   private final Estimate estimate;
   private final int width;
   private final boolean remembers;
+  private final int layers;
 
   /** The states that are or were part of the beam. */
   private final NodeStore beam;
@@ -43,10 +46,21 @@ public final class Beam extends FrontierSearch {
    * @param batch states that are expanded at a time
    */
   public Beam(StateSpace space, Estimate estimate, int width, boolean remembers, int batch) {
+    this(space, estimate, width, remembers, batch, PathLimits.LONGEST);
+  }
+
+  /**
+   * A search.
+   *
+   * @param layers length of the longest paths that it finds
+   */
+  public Beam(
+      StateSpace space, Estimate estimate, int width, boolean remembers, int batch, int layers) {
     super(space);
     this.estimate = estimate;
     this.width = width;
     this.remembers = remembers;
+    this.layers = layers;
     beam = new NodeStore(words, budget);
     candidates = new NodeStore(words, budget);
     children = new Children(space, batch);
@@ -62,7 +76,7 @@ public final class Beam extends FrontierSearch {
     beam.reset();
     cut = false;
     int first = beam.appendRoot(root);
-    for (int depth = 0; depth < maxLength(); depth++) {
+    for (int depth = 0; depth < Math.min(maxLength(), layers); depth++) {
       int end = beam.end();
       candidates.reset();
       while (first != end) {
@@ -106,6 +120,7 @@ public final class Beam extends FrontierSearch {
     }
     if (count > 0) {
       estimate.evaluate(freshStates, count, estimates);
+      countEvaluated(count);
       for (int i = 0; i < count; i++) {
         candidates.estimate(fresh + i, estimates[i]);
       }

@@ -14,7 +14,9 @@ import dev.superflip.search.Outcome;
  * stale, so an inconsistent estimate costs time but not the optimum.
  *
  * <p>A* goes on after the first path until no node has a lower f. With a {@link LowerBound} that
- * proves the path to be shortest. All other searches return the first path and prove nothing.
+ * proves the path to be shortest. Anytime weighted A* goes on until no node is left whose g + h is
+ * less than the length of its path; with a {@link LowerBound} that is a proof, too. All other
+ * searches return the first path and prove nothing.
  */
 public final class BestFirst extends FrontierSearch {
   /**
@@ -28,16 +30,23 @@ public final class BestFirst extends FrontierSearch {
   /** Keys of the queue for each move: estimates may be fractions. */
   private static final int KEYS_PER_MOVE = 16;
 
+  /** The same for searches that fill their batches, which tell smaller differences apart. */
+  private static final int FINE_KEYS_PER_MOVE = 256;
+
   private static final int STALE = 1;
 
   private final Estimate estimate;
   private final float depthWeight;
   private final float estimateWeight;
 
-  /** Whether the search goes on after the first path. */
-  private final boolean improves;
+  private final End end;
 
-  /** Whether f is a lower bound for every path through a node. */
+  /** Whether a batch takes nodes of several keys, so that it is full while the queue has nodes. */
+  private final boolean fillsBatches;
+
+  private final int keysPerMove;
+
+  /** Whether g + h is a lower bound for every path through a node, and nodes are pruned by it. */
   private final boolean admissible;
 
   private final NodeStore store;
@@ -57,6 +66,15 @@ public final class BestFirst extends FrontierSearch {
   /** Whether a node was dropped only because of the length limit. */
   private boolean cut;
 
+  /** When a search ends. */
+  private enum End {
+    FIRST_PATH,
+    /** When no node has a lower f than the path. */
+    LOWEST_F,
+    /** When no node is left that may be part of a shorter path. */
+    EXHAUSTED
+  }
+
   /**
    * A search.
    *
@@ -66,12 +84,32 @@ public final class BestFirst extends FrontierSearch {
    */
   public BestFirst(
       StateSpace space, Estimate estimate, float depthWeight, float estimateWeight, int batch) {
+    this(
+        space,
+        estimate,
+        depthWeight,
+        estimateWeight,
+        batch,
+        depthWeight == 1 && estimateWeight == 1 ? End.LOWEST_F : End.FIRST_PATH,
+        false);
+  }
+
+  private BestFirst(
+      StateSpace space,
+      Estimate estimate,
+      float depthWeight,
+      float estimateWeight,
+      int batch,
+      End end,
+      boolean fillsBatches) {
     super(space);
     this.estimate = estimate;
     this.depthWeight = depthWeight;
     this.estimateWeight = estimateWeight;
-    improves = depthWeight == 1 && estimateWeight == 1;
-    admissible = improves && estimate instanceof LowerBound;
+    this.end = end;
+    this.fillsBatches = fillsBatches;
+    keysPerMove = fillsBatches ? FINE_KEYS_PER_MOVE : KEYS_PER_MOVE;
+    admissible = end != End.FIRST_PATH && estimate instanceof LowerBound;
     store = new NodeStore(words, budget);
     queue = new BucketQueue(store, budget);
     children = new Children(space, batch);
@@ -90,6 +128,17 @@ public final class BestFirst extends FrontierSearch {
     return new BestFirst(space, estimate, 1, weight, BATCH);
   }
 
+  /** Weighted A* that expands the nodes with the lowest f in full batches. */
+  public static BestFirst batchWeighted(
+      StateSpace space, Estimate estimate, float weight, int batch) {
+    return new BestFirst(space, estimate, 1, weight, batch, End.FIRST_PATH, true);
+  }
+
+  /** Anytime weighted A*: the same, but goes on with the length of its path as a bound. */
+  public static BestFirst anytime(StateSpace space, Estimate estimate, float weight, int batch) {
+    return new BestFirst(space, estimate, 1, weight, batch, End.EXHAUSTED, true);
+  }
+
   /** Greedy best-first search, f = h. */
   public static BestFirst greedy(StateSpace space, Estimate estimate) {
     return new BestFirst(space, estimate, 0, 1, BATCH);
@@ -102,22 +151,25 @@ public final class BestFirst extends FrontierSearch {
     incumbent = maxLength() + 1;
     cut = false;
     // 1. The queue starts with the root.
-    int first = store.appendRoot(root);
+    int origin = store.appendRoot(root);
     estimate.evaluate(root, 1, estimates);
-    store.estimate(first, estimates[0]);
-    push(first);
+    countEvaluated(1);
+    store.estimate(origin, estimates[0]);
+    push(origin);
     while (true) {
       // 2. The lowest f bounds all paths, or nothing is left.
       int key = queue.lowest();
       if (key == BucketQueue.EMPTY) {
         return exhausted();
       }
-      int lowest = (key + KEYS_PER_MOVE - 1) / KEYS_PER_MOVE;
-      if (admissible) {
-        raiseBound(Math.min(lowest, incumbent));
-      }
-      if (improves && incumbent <= maxLength() && lowest >= incumbent) {
-        return exhausted();
+      if (end == End.LOWEST_F) {
+        int lowest = (key + keysPerMove - 1) / keysPerMove;
+        if (admissible) {
+          raiseBound(Math.min(lowest, incumbent));
+        }
+        if (hasPath() && lowest >= incumbent) {
+          return exhausted();
+        }
       }
       if (stopped()) {
         return stopReason();
@@ -126,28 +178,32 @@ public final class BestFirst extends FrontierSearch {
       expand(key);
       children.probe(store);
       // 4. Insert the children that are new, or reached by a cheaper path.
-      int end = store.end();
-      if (insert(end) && !improves) {
+      int first = store.end();
+      if (insert(first) && end == End.FIRST_PATH) {
         return Outcome.SOLVED;
       }
       // 5. Evaluate the new ones, and queue all.
       evaluate();
-      for (int record = end; record != store.end(); record++) {
+      for (int record = first; record != store.end(); record++) {
         push(record);
       }
     }
   }
 
-  /** Expands nodes of one key. */
-  private void expand(int key) {
+  private boolean hasPath() {
+    return incumbent <= maxLength();
+  }
+
+  /** Expands nodes of the lowest key, and of the next keys if batches are filled. */
+  private void expand(int lowest) {
     children.clear();
     int nodes = 0;
-    while (nodes < children.nodes()) {
+    int key = lowest;
+    while (nodes < children.nodes() && key != BucketQueue.EMPTY) {
       int record = queue.pop(key);
       if (record == NodeStore.NONE) {
-        break;
-      }
-      if (store.flags(record) != STALE) {
+        key = fillsBatches ? queue.lowest() : BucketQueue.EMPTY;
+      } else if (isWorthExpanding(store.numbers(record))) {
         children.expand(store, record);
         nodes++;
       }
@@ -155,14 +211,22 @@ public final class BestFirst extends FrontierSearch {
     count(nodes, children.count());
   }
 
+  /** An anytime search leaves out nodes that do not seem to be part of a shorter path. */
+  private boolean isWorthExpanding(long numbers) {
+    return NodeStore.flagsOf(numbers) != STALE
+        && (end != End.EXHAUSTED
+            || !hasPath()
+            || NodeStore.depthOf(numbers) + NodeStore.estimateOf(numbers) < incumbent);
+  }
+
   /**
    * Appends a record for each child that is worth one.
    *
-   * @param end the first record of this batch. Records of the batch are not queued yet, so a
+   * @param first the first record of this batch. Records of the batch are not queued yet, so a
    *     cheaper path may change them in place
    * @return whether a shorter path was found
    */
-  private boolean insert(int end) {
+  private boolean insert(int first) {
     boolean found = false;
     freshCount = 0;
     for (int i = 0; i < children.count(); i++) {
@@ -180,7 +244,7 @@ public final class BestFirst extends FrontierSearch {
         if (known == NodeStore.NONE) {
           add(i);
         } else if (depth < store.depth(known)) {
-          shorten(known, i, end);
+          shorten(known, i, first);
         }
       }
     }
@@ -199,8 +263,8 @@ public final class BestFirst extends FrontierSearch {
   }
 
   /** Replaces the path to a known state by that to a child. */
-  private void shorten(int known, int child, int end) {
-    if (Integer.compareUnsigned(known, end) >= 0) {
+  private void shorten(int known, int child, int first) {
+    if (Integer.compareUnsigned(known, first) >= 0) {
       store.improve(known, children.parent(child), children.depth(child), children.move(child));
     } else {
       int record = children.supersede(store, child);
@@ -212,6 +276,7 @@ public final class BestFirst extends FrontierSearch {
   private void evaluate() {
     if (freshCount > 0) {
       estimate.evaluate(freshStates, freshCount, estimates);
+      countEvaluated(freshCount);
       for (int i = 0; i < freshCount; i++) {
         store.estimate(fresh[i], estimates[i]);
       }
@@ -231,12 +296,12 @@ public final class BestFirst extends FrontierSearch {
       return;
     }
     float f = depthWeight * depth + estimateWeight * value;
-    queue.push(record, (int) (f * KEYS_PER_MOVE + 0.5f));
+    queue.push(record, (int) (f * keysPerMove + 0.5f));
   }
 
   /** Ends a search that has no node left that could lead to a shorter path. */
   private Outcome exhausted() {
-    if (incumbent <= maxLength()) {
+    if (hasPath()) {
       if (admissible) {
         raiseBound(incumbent);
       }
@@ -247,6 +312,11 @@ public final class BestFirst extends FrontierSearch {
     }
     raiseBound(maxLength() + 1);
     return Outcome.LENGTH_LIMIT;
+  }
+
+  @Override
+  boolean isAnytime() {
+    return end == End.EXHAUSTED;
   }
 
   @Override

@@ -31,6 +31,7 @@ abstract class FrontierSearch implements PathSearch {
   private int bound;
   private long expanded;
   private long generated;
+  private long evaluated;
   private long nextPoll;
   private long nextProgress;
 
@@ -50,6 +51,7 @@ abstract class FrontierSearch implements PathSearch {
     bound = 0;
     expanded = 0;
     generated = 0;
+    evaluated = 0;
     nextPoll = 0;
     nextProgress = start + PROGRESS_NANOS;
     budget.limit(limits.frontierBytes());
@@ -65,14 +67,23 @@ abstract class FrontierSearch implements PathSearch {
       }
     }
     Duration time = Duration.ofNanos(System.nanoTime() - start);
-    return new PathResult(outcome(outcome, path, bound), path, bound, expanded, generated, time);
+    return new PathResult(outcome(outcome), path, bound, expanded, generated, evaluated, time);
   }
 
   /** A search that was stopped is not done, even if it has a path: it might find a shorter one. */
-  private static Outcome outcome(Outcome end, byte @Nullable [] path, int bound) {
+  private Outcome outcome(Outcome end) {
     boolean stopped =
-        end == Outcome.TIMEOUT || end == Outcome.CANCELLED || end == Outcome.FRONTIER_FULL;
+        switch (end) {
+          case TIMEOUT, FRONTIER_FULL -> !isAnytime();
+          case CANCELLED -> true;
+          default -> false;
+        };
     return path == null || stopped && path.length != bound ? end : Outcome.SOLVED;
+  }
+
+  /** Whether the search is meant to improve its path until a limit ends it. */
+  boolean isAnytime() {
+    return false;
   }
 
   /**
@@ -110,6 +121,11 @@ abstract class FrontierSearch implements PathSearch {
   final void count(int nodes, int children) {
     expanded += nodes;
     generated += children;
+  }
+
+  /** Counts states that were estimated. */
+  final void countEvaluated(int states) {
+    evaluated += states;
   }
 
   /** Whether the search must stop; asks the signal once for about a thousand nodes. */

@@ -61,6 +61,17 @@ public enum Heuristic {
     public boolean isLowerBound() {
       return false;
     }
+  },
+  NET("net", "the estimate of a network; may be too large", Scope.CUBE) {
+    @Override
+    Estimate open(PuzzleTables tables) {
+      return tables.network();
+    }
+
+    @Override
+    public boolean isLowerBound() {
+      return false;
+    }
   };
 
   private final String id;

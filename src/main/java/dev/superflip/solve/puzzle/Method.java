@@ -5,12 +5,14 @@ import dev.superflip.puzzle.cube.CubePuzzle;
 import dev.superflip.puzzle.pocket.PocketCube;
 import dev.superflip.puzzle.tiles.TilePuzzle;
 import dev.superflip.search.LowerBound;
+import dev.superflip.search.PathLimits;
 import dev.superflip.search.PathSearch;
 import dev.superflip.search.frontier.Beam;
 import dev.superflip.search.frontier.BestFirst;
 import dev.superflip.search.frontier.Bidirectional;
 import dev.superflip.search.frontier.BreadthFirst;
 import dev.superflip.search.frontier.DepthFirst;
+import dev.superflip.search.guided.InverseToo;
 import dev.superflip.search.pocket.PocketSolver;
 import dev.superflip.search.tiles.FullTileSearch;
 import dev.superflip.search.tiles.RowColumnSearch;
@@ -101,6 +103,56 @@ public enum Method {
       return beam(tables, spec, false);
     }
   },
+  MBS("mbs", "beam search in batches (default width 4096)", Guide.HEURISTIC, Scope.EVERY) {
+    @Override
+    PathSearch open(PuzzleTables tables, MethodSpec spec, int threads) {
+      Puzzle puzzle = tables.puzzle();
+      int layers =
+          puzzle instanceof CubePuzzle cube ? 2 * cube.metric().godsNumber() : PathLimits.LONGEST;
+      return extended(
+          tables,
+          spec,
+          new Beam(
+              puzzle,
+              spec.heuristic(puzzle).open(tables),
+              (int) spec.number(4096),
+              true,
+              BEAM_BATCH,
+              layers));
+    }
+  },
+  MBWA("mbwa", "weighted A* in batches (default weight 2)", Guide.HEURISTIC, Scope.EVERY) {
+    @Override
+    PathSearch open(PuzzleTables tables, MethodSpec spec, int threads) {
+      Puzzle puzzle = tables.puzzle();
+      return extended(
+          tables,
+          spec,
+          BestFirst.batchWeighted(
+              puzzle,
+              spec.heuristic(puzzle).open(tables),
+              (float) spec.number(2),
+              spec.batch(BATCH)));
+    }
+  },
+  MAWA(
+      "mawa",
+      "the same, but improves its solution until a limit ends it",
+      Guide.HEURISTIC,
+      Scope.EVERY) {
+    @Override
+    PathSearch open(PuzzleTables tables, MethodSpec spec, int threads) {
+      Puzzle puzzle = tables.puzzle();
+      return extended(
+          tables,
+          spec,
+          BestFirst.anytime(
+              puzzle,
+              spec.heuristic(puzzle).open(tables),
+              (float) spec.number(2),
+              spec.batch(BATCH)));
+    }
+  },
   IDA("ida", "iterative deepening (IDA*)", Guide.LOWER_BOUND, Scope.EVERY) {
     @Override
     PathSearch open(PuzzleTables tables, MethodSpec spec, int threads) {
@@ -133,6 +185,12 @@ public enum Method {
       return ServicePaths.constructive((CubePuzzle) tables.puzzle());
     }
   };
+
+  /** Nodes that the batched A* searches expand at a time, if the user names no number. */
+  private static final int BATCH = 500;
+
+  /** The same for the batched beam, where it changes the speed only. */
+  private static final int BEAM_BATCH = 1024;
 
   /** What guides a method. */
   enum Guide {
@@ -171,7 +229,27 @@ public enum Method {
 
   /** Whether a weight, a width or a depth limit may follow. */
   boolean takesNumber() {
-    return this == DFS || this == WEIGHTED || this == BEAM || this == PLAIN_BEAM;
+    return this == DFS || takesWeight() || takesWidth();
+  }
+
+  /** Whether its number is a weight, which may be a fraction. */
+  public boolean takesWeight() {
+    return this == WEIGHTED || this == MBWA || this == MAWA;
+  }
+
+  /** Whether its number is the width of a beam. */
+  public boolean takesWidth() {
+    return this == BEAM || this == PLAIN_BEAM || this == MBS;
+  }
+
+  /** Whether the number of nodes that it expands at a time can be chosen. */
+  boolean takesBatch() {
+    return this == MBWA || this == MAWA;
+  }
+
+  /** Whether it evaluates large batches, on several threads if a network does. */
+  boolean isBatched() {
+    return this == MBS || this == MBWA || this == MAWA;
   }
 
   Guide guide() {
@@ -206,6 +284,15 @@ public enum Method {
       searchers.add(searcher.get());
     }
     return new TreeSearch(puzzle, searchers);
+  }
+
+  /** A search of the 3x3x3 cube with its inverse and its proof, if they are wanted. */
+  private static PathSearch extended(PuzzleTables tables, MethodSpec spec, PathSearch search) {
+    if (!(tables.puzzle() instanceof CubePuzzle cube)) {
+      return search;
+    }
+    PathSearch both = spec.settings().niss() ? new InverseToo(cube, search) : search;
+    return spec.settings().prove() ? new ProvenSearch(cube, both, tables.cubes()) : both;
   }
 
   private static PathSearch beam(PuzzleTables tables, MethodSpec spec, boolean remembers) {

@@ -1,6 +1,7 @@
 package dev.superflip.solve.puzzle;
 
 import dev.superflip.puzzle.Puzzle;
+import dev.superflip.puzzle.cube.CubePuzzle;
 import dev.superflip.puzzle.tiles.TilePuzzle;
 import java.util.Locale;
 import java.util.Objects;
@@ -8,13 +9,22 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A method with its heuristic and its number, as users write it: {@code astar:conflict}, {@code
- * wastar:pdb:1.5}, {@code beam:manhattan:500}, {@code dfs:30}.
+ * wastar:pdb:1.5}, {@code beam:manhattan:500}, {@code dfs:30}, {@code mbwa:net:2:batch=500:niss}.
  *
  * @param heuristic null for the default of the puzzle
  * @param number the weight, width or depth limit; null for the default of the method
+ * @param settings what only the batched searches have
  */
-public record MethodSpec(Method method, @Nullable Heuristic heuristic, @Nullable Double number) {
+public record MethodSpec(
+    Method method, @Nullable Heuristic heuristic, @Nullable Double number, GuideSettings settings) {
   public static final MethodSpec EXACT = new MethodSpec(Method.EXACT, null, null);
+
+  private static final String NET = "net=";
+  private static final String BATCH = "batch=";
+
+  public MethodSpec(Method method, @Nullable Heuristic heuristic, @Nullable Double number) {
+    this(method, heuristic, number, GuideSettings.NONE);
+  }
 
   /**
    * Reads a method.
@@ -32,8 +42,14 @@ public record MethodSpec(Method method, @Nullable Heuristic heuristic, @Nullable
                             .formatted(parts[0], String.join(", ", Method.ids()))));
     Heuristic heuristic = null;
     Double number = null;
+    GuideSettings settings = GuideSettings.NONE;
     for (int i = 1; i < parts.length; i++) {
       String part = parts[i];
+      GuideSettings extended = extend(settings, part);
+      if (extended != null) {
+        settings = extended;
+        continue;
+      }
       boolean isNumber = part.matches("[0-9]{1,7}(\\.[0-9]{1,4})?");
       if (isNumber ? number != null : heuristic != null) {
         throw new IllegalArgumentException(
@@ -51,11 +67,48 @@ public record MethodSpec(Method method, @Nullable Heuristic heuristic, @Nullable
                                 .formatted(part, String.join(", ", Heuristic.ids()))));
       }
     }
-    return new MethodSpec(method, heuristic, number);
+    return new MethodSpec(method, heuristic, number, settings);
+  }
+
+  /** Adds a part of the text to the settings; null if the part is something else. */
+  private static @Nullable GuideSettings extend(GuideSettings settings, String part) {
+    if (part.startsWith(NET) && part.length() > NET.length()) {
+      return settings.withNet(part.substring(NET.length()));
+    }
+    if (part.matches(BATCH + "[0-9]{1,7}")) {
+      return settings.withBatch(Integer.parseInt(part.substring(BATCH.length())));
+    }
+    return switch (part) {
+      case "niss" -> settings.withNiss();
+      case "prove" -> settings.withProof();
+      default -> null;
+    };
   }
 
   public MethodSpec withHeuristic(Heuristic newHeuristic) {
-    return new MethodSpec(method, newHeuristic, number);
+    return new MethodSpec(method, newHeuristic, number, settings);
+  }
+
+  public MethodSpec withNumber(double newNumber) {
+    return new MethodSpec(method, heuristic, newNumber, settings);
+  }
+
+  public MethodSpec withNet(String net) {
+    return new MethodSpec(method, heuristic, number, settings.withNet(net));
+  }
+
+  public MethodSpec withBatch(int batch) {
+    return new MethodSpec(method, heuristic, number, settings.withBatch(batch));
+  }
+
+  /** Searches the inverse, too. */
+  public MethodSpec withNiss() {
+    return new MethodSpec(method, heuristic, number, settings.withNiss());
+  }
+
+  /** Lets the exact solver prove or improve the solution. */
+  public MethodSpec withProof() {
+    return new MethodSpec(method, heuristic, number, settings.withProof());
   }
 
   /**
@@ -87,10 +140,40 @@ public record MethodSpec(Method method, @Nullable Heuristic heuristic, @Nullable
       throw new IllegalArgumentException(
           "the number of %s must be at least 1".formatted(method.id()));
     }
-    if (number != null && method != Method.WEIGHTED && number != Math.rint(number)) {
+    if (number != null && !method.takesWeight() && number != Math.rint(number)) {
       throw new IllegalArgumentException(
           "the number of %s must be a whole number".formatted(method.id()));
     }
+    checkSettings(puzzle);
+  }
+
+  private void checkSettings(Puzzle puzzle) {
+    if (settings.net() != null && !usesNetwork(puzzle)) {
+      throw new IllegalArgumentException(
+          "%s uses no network; leave out the network, or name the heuristic net"
+              .formatted(heuristic == null ? "the method " + method.id() : heuristic.id()));
+    }
+    if (usesNetwork(puzzle) && puzzle instanceof CubePuzzle cube) {
+      Networks.check(settings.net(), cube.metric());
+    }
+    Integer batch = settings.batch();
+    if (batch != null && !method.takesBatch()) {
+      throw new IllegalArgumentException("the method %s takes no batch".formatted(method.id()));
+    }
+    if (batch != null && (batch < 1 || batch > GuideSettings.MOST_BATCH)) {
+      throw new IllegalArgumentException(
+          "a batch must be 1 to %d, not %d".formatted(GuideSettings.MOST_BATCH, batch));
+    }
+    boolean extended = settings.niss() || settings.prove();
+    if (extended && !(method.isBatched() && puzzle instanceof CubePuzzle)) {
+      throw new IllegalArgumentException(
+          "%s is for mbs, mbwa and mawa on 3x3x3".formatted(settings.niss() ? "niss" : "prove"));
+    }
+  }
+
+  /** Whether a network guides the method on a puzzle. */
+  private boolean usesNetwork(Puzzle puzzle) {
+    return method.isGuided() && heuristic(puzzle) == Heuristic.NET;
   }
 
   /** Whether it solves a puzzle by pattern databases of tiles, whose partition can be chosen. */
@@ -105,7 +188,13 @@ public record MethodSpec(Method method, @Nullable Heuristic heuristic, @Nullable
 
   Heuristic heuristic(Puzzle puzzle) {
     boolean lowerBound = method.guide() == Method.Guide.LOWER_BOUND;
-    return Objects.requireNonNullElseGet(heuristic, () -> Heuristic.byDefault(puzzle, lowerBound));
+    boolean net = method.isBatched() && Heuristic.NET.fits(puzzle);
+    return Objects.requireNonNullElseGet(
+        heuristic, () -> net ? Heuristic.NET : Heuristic.byDefault(puzzle, lowerBound));
+  }
+
+  int batch(int byDefault) {
+    return Objects.requireNonNullElse(settings.batch(), byDefault);
   }
 
   double number(double byDefault) {
@@ -119,6 +208,7 @@ public record MethodSpec(Method method, @Nullable Heuristic heuristic, @Nullable
         + (heuristic == null ? "" : ":" + heuristic.id())
         + (number == null
             ? ""
-            : ":" + String.format(Locale.ROOT, "%.4f", number).replaceAll("\\.?0+$", ""));
+            : ":" + String.format(Locale.ROOT, "%.4f", number).replaceAll("\\.?0+$", ""))
+        + settings;
   }
 }

@@ -36,7 +36,7 @@ public final class PuzzleService implements AutoCloseable {
     this.puzzle = puzzle;
     this.method = method;
     this.config = config;
-    tables = new PuzzleTables(puzzle, config);
+    tables = new PuzzleTables(puzzle, config, method.settings().net());
   }
 
   public Puzzle puzzle() {
@@ -61,7 +61,7 @@ public final class PuzzleService implements AutoCloseable {
       stop.set();
     }
     try {
-      return verified(state, search.search(state, limits, stop, listener));
+      return verified(state, search.search(state, limits, stop, verifying(state, listener)));
     } finally {
       running.remove(stop);
       giveBack(search);
@@ -87,6 +87,27 @@ public final class PuzzleService implements AutoCloseable {
       verify(state, path);
     }
     return result;
+  }
+
+  /** Applies each path before a listener receives it. */
+  private PathListener verifying(long[] state, PathListener listener) {
+    return new PathListener() {
+      @Override
+      public void lowerBound(int bound) {
+        listener.lowerBound(bound);
+      }
+
+      @Override
+      public void pathFound(byte[] path) {
+        verify(state, path);
+        listener.pathFound(path);
+      }
+
+      @Override
+      public void progress(long expanded) {
+        listener.progress(expanded);
+      }
+    };
   }
 
   private void verify(long[] state, byte[] path) {

@@ -1,6 +1,7 @@
 package dev.superflip.solve.puzzle;
 
 import dev.superflip.cube.Metric;
+import dev.superflip.neural.Evaluators;
 import dev.superflip.pdb.TableStore;
 import dev.superflip.pdb.catalog.Database;
 import dev.superflip.pdb.codec.Codec;
@@ -13,10 +14,13 @@ import dev.superflip.puzzle.cube.CubePuzzle;
 import dev.superflip.puzzle.pocket.PocketCube;
 import dev.superflip.puzzle.tiles.TileGrid;
 import dev.superflip.puzzle.tiles.TilePuzzle;
+import dev.superflip.search.guided.NetworkEstimate;
 import dev.superflip.search.pocket.PocketTable;
 import dev.superflip.solve.SolveConfig;
 import dev.superflip.solve.SolveService;
 import dev.superflip.solve.ThreadDivision;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -25,17 +29,26 @@ import org.jspecify.annotations.Nullable;
 final class PuzzleTables implements AutoCloseable {
   private final Puzzle puzzle;
   private final PuzzleConfig config;
+  private final @Nullable String net;
   private @Nullable TileTables patterns;
   private @Nullable FullTiles full;
   private @Nullable PocketTable pocket;
   private @Nullable Table corners;
+  private @Nullable Evaluators evaluators;
+  private final List<NetworkEstimate> estimates = new ArrayList<>();
   private volatile @Nullable SolveService cubes;
   private volatile @Nullable Thread builder;
   private volatile boolean cancelled;
 
-  PuzzleTables(Puzzle puzzle, PuzzleConfig config) {
+  /**
+   * The tables of a puzzle.
+   *
+   * @param net the network that guides searches; null for the default of the metric
+   */
+  PuzzleTables(Puzzle puzzle, PuzzleConfig config, @Nullable String net) {
     this.puzzle = puzzle;
     this.config = config;
+    this.net = net;
   }
 
   Puzzle puzzle() {
@@ -113,6 +126,17 @@ final class PuzzleTables implements AutoCloseable {
     return corners;
   }
 
+  /** The estimate of a network for one search, which may use all threads for a puzzle. */
+  synchronized NetworkEstimate network() {
+    CubePuzzle cube = (CubePuzzle) puzzle;
+    if (evaluators == null) {
+      evaluators = Evaluators.open(Networks.open(net, cube.metric()));
+    }
+    NetworkEstimate estimate = new NetworkEstimate(cube, evaluators, config.threadsPerPuzzle());
+    estimates.add(estimate);
+    return estimate;
+  }
+
   /** The service for 3x3x3 cubes. */
   synchronized SolveService cubes() {
     SolveService service = cubes;
@@ -160,6 +184,10 @@ final class PuzzleTables implements AutoCloseable {
 
   @Override
   public synchronized void close() {
+    estimates.forEach(NetworkEstimate::close);
+    if (evaluators != null) {
+      evaluators.close();
+    }
     if (patterns != null) {
       patterns.close();
     }

@@ -19,6 +19,7 @@ import dev.superflip.solve.CubeResult;
 import dev.superflip.solve.SolveService;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The solvers of the 3x3x3 cube as searches for paths. */
 final class ServicePaths {
@@ -26,10 +27,21 @@ final class ServicePaths {
 
   /** Proven shortest solutions. */
   static PathSearch exact(CubePuzzle puzzle, SolveService service) {
+    return exact(puzzle, service, null);
+  }
+
+  /**
+   * Proven shortest solutions.
+   *
+   * @param known a solution that is the answer if none is shorter, or null
+   */
+  static PathSearch exact(CubePuzzle puzzle, SolveService service, byte @Nullable [] known) {
     return (root, limits, stop, listener) -> {
       int most = SolveLimits.maxLength(puzzle.metric());
       int longest = Math.min(most, Math.min(limits.maxLength(), puzzle.metric().godsNumber()));
-      Question question = Question.shortest(new SolveLimits(longest, limits.timeout()));
+      Question question =
+          Question.shortest(new SolveLimits(longest, limits.timeout()))
+              .withKnown(known == null ? null : Maneuver.parse(puzzle.writeMoves(known)).turns());
       CubeListener bounds =
           new CubeListener() {
             @Override
