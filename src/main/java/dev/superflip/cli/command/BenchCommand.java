@@ -132,6 +132,7 @@ public final class BenchCommand extends ConsoleCommand implements Callable<Integ
       return benchPuzzle();
     }
     method.refusePartition();
+    method.refuseSettings();
     List<BenchSet> chosen = sets.stream().map(BenchSet::of).toList();
     int code = ExitCode.OK;
     List<TableId> named = search.tables();
@@ -160,7 +161,10 @@ public final class BenchCommand extends ConsoleCommand implements Callable<Integ
       throw usage(
           "--puzzle and --method do not go with --json, --depth, --duplicates, --tables, --memory");
     }
-    Puzzle chosen = puzzle.puzzle(Metric.HTM);
+    if (!method.isNamed()) {
+      method.refuseSettings();
+    }
+    Puzzle chosen = puzzle.puzzle(method.metric(null));
     method.checkPartition(chosen);
     PathLimits limits =
         PathLimits.NONE.withTimeout(search.timeoutOrZero()).withFrontier(method.frontier());

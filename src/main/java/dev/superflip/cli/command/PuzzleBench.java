@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
 final class PuzzleBench {
   private static final Pattern SET =
       Pattern.compile("(random|moves):(-?\\d{1,18}):(\\d{1,7})(?::(\\d{1,4}))?");
-  private static final String ROW = "%-12s  %6s  %14s  %14s  %10s  %12s";
+  private static final String ROW = "%-12s  %6s  %14s  %14s  %14s  %10s  %12s";
 
   private final Console console;
   private final PuzzleService service;
@@ -32,6 +32,7 @@ final class PuzzleBench {
   private final int most;
   private long expanded;
   private long generated;
+  private long evaluated;
   private long lengths;
   private int solved;
   private int states;
@@ -49,10 +50,12 @@ final class PuzzleBench {
   int run(String set) {
     console.print("%s, %s, %s".formatted(set, service.puzzle().id(), service.method()));
     console.print(
-        ROW.formatted("state", "length", "expanded", "generated", "seconds", "generated/s"));
+        ROW.formatted(
+            "state", "length", "expanded", "generated", "evaluated", "seconds", "generated/s"));
     int code = ExitCode.OK;
     for (long[] state : states(set)) {
-      PathProgress progress = new PathProgress(console, quiet, "state " + (states + 1));
+      PathProgress progress =
+          new PathProgress(console, quiet, service.puzzle(), "state " + (states + 1));
       PathResult result =
           console
               .interrupts()
@@ -66,7 +69,7 @@ final class PuzzleBench {
       }
     }
     String mean = solved == 0 ? "-" : String.format(Locale.ROOT, "%.2f", (double) lengths / solved);
-    print(solved + " of " + states, mean, expanded, generated, seconds);
+    print(solved + " of " + states, mean, expanded, generated, evaluated, seconds);
     return code;
   }
 
@@ -76,6 +79,7 @@ final class PuzzleBench {
     states++;
     expanded += result.expanded();
     generated += result.generated();
+    evaluated += result.evaluated();
     seconds += time;
     if (path != null && result.outcome() == Outcome.SOLVED) {
       solved++;
@@ -85,16 +89,24 @@ final class PuzzleBench {
         path == null
             ? result.bound() > 0 ? ">=" + result.bound() : "?"
             : path.length + (result.optimal() ? "*" : "");
-    print(Integer.toString(states), length, result.expanded(), result.generated(), time);
+    print(
+        Integer.toString(states),
+        length,
+        result.expanded(),
+        result.generated(),
+        result.evaluated(),
+        time);
   }
 
-  private void print(String name, String length, long opened, long count, double time) {
+  private void print(
+      String name, String length, long opened, long count, long estimates, double time) {
     console.print(
         ROW.formatted(
             name,
             length,
             Text.count(opened),
             Text.count(count),
+            Text.count(estimates),
             String.format(Locale.ROOT, "%.4f", time),
             Text.scaled(count / Math.max(1e-9, time)).strip()));
   }

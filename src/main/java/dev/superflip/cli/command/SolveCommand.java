@@ -22,6 +22,7 @@ import dev.superflip.cli.stream.PuzzleAnswerer;
 import dev.superflip.cli.stream.SolveAnswerer;
 import dev.superflip.cli.terminal.Console;
 import dev.superflip.cube.Cube;
+import dev.superflip.cube.Metric;
 import dev.superflip.cube.goal.Goal;
 import dev.superflip.pdb.TableStore;
 import dev.superflip.pdb.catalog.TableId;
@@ -86,7 +87,14 @@ import picocli.CommandLine.Option;
       "distance. dfs:DEPTH, wastar:WEIGHT, greedy, beam:WIDTH and plain-beam:WIDTH are",
       "not; naive solves tiles row by row, two-phase and constructive solve the 3x3x3.",
       "Heuristics: manhattan, conflict (linear conflicts), pdb, perfect (for small",
-      "puzzles), zero, and two-phase, which may be too large.",
+      "puzzles), zero, and two-phase and net (a network), which may be too large.",
+      "",
+      "Batched methods: mbs (a beam), mbwa (weighted A*) and mawa (the same, anytime)",
+      "evaluate thousands of states at a time. On 3x3x3 the network of the metric guides",
+      "them, or that of --net; elsewhere the default heuristic. mbs gives up after twice",
+      "God's number of layers. mawa prints its best solution when the time is over, when",
+      "the memory of --frontier is full, or when no node promises a shorter one. A star",
+      "needs --prove. Answers do not depend on the number of threads.",
       "",
       "Many cubes: a pipe may carry any number; the program reads ahead only as far as",
       "it needs to keep its threads busy. Lines are counted from 1, with blank lines",
@@ -108,6 +116,8 @@ import picocli.CommandLine.Option;
       "  superflip scramble -n 10 | superflip solve --timeout 5m --json",
       "  superflip solve -i cubes.txt --resume solutions.txt",
       "  superflip solve --method astar:conflict \"8 6 7/2 5 4/3 0 1\"",
+      "  superflip solve --method mbs --beam 10000 --niss \"R U2 F' L D B\"",
+      "  superflip solve --method mawa --weight 1.5 --timeout 1m --prove \"R U2 F' L D B\"",
       "  superflip solve --puzzle 2x2x2 --all \"R U F' R U2\"",
       "  parallel superflip solve -i cubes.txt --shard {}/4 --resume out.{} ::: 1 2 3 4",
       "",
@@ -165,6 +175,7 @@ public final class SolveCommand extends ConsoleCommand implements Callable<Integ
         return answer(inputs, other, named);
       }
       method.refusePartition();
+      method.refuseSettings();
       asked.limitLength();
       return answer(inputs, output(to, inputs.isSingle()), named == null ? List.of() : named);
     } catch (Batch.ResumeException e) {
@@ -177,10 +188,11 @@ public final class SolveCommand extends ConsoleCommand implements Callable<Integ
   /** The puzzle to solve, unless it is the 3x3x3 cube by its own engines. */
   private @Nullable Puzzle otherPuzzle(CubeReader inputs) throws IOException {
     CubeInput first = puzzle.isNamed() || cubes.format() != null ? null : inputs.peek();
+    Metric metric = method.metric(asked.namedMetric());
     Puzzle chosen =
         first == null || first.fault() != null
-            ? puzzle.puzzle(asked.metric)
-            : puzzle.puzzle(asked.metric, first.text());
+            ? puzzle.puzzle(metric)
+            : puzzle.puzzle(metric, first.text());
     return chosen instanceof CubePuzzle && !method.isNamed() ? null : chosen;
   }
 
@@ -190,6 +202,9 @@ public final class SolveCommand extends ConsoleCommand implements Callable<Integ
     asked.refuseCubeOptions(why);
     if (named != null || duplicates != null || cubes.format() != null || search.isMemoryNamed()) {
       throw usage(why + " does not go with --tables, --duplicates, --memory and --format");
+    }
+    if (!method.isNamed()) {
+      method.refuseSettings();
     }
     MethodSpec spec = method.method();
     method.checkPartition(other);
@@ -250,7 +265,7 @@ public final class SolveCommand extends ConsoleCommand implements Callable<Integ
         cubes.format(),
         json,
         quiet,
-        asked.metric,
+        asked.metric(),
         show,
         asked.many(),
         asked.sort,
@@ -287,7 +302,7 @@ public final class SolveCommand extends ConsoleCommand implements Callable<Integ
     Placement twoPhasePlacement = single || !asked.fast ? Placement.MMAP : search.memory();
     SolveConfig config =
         SolveConfig.of(store.directory())
-            .withMetric(asked.metric)
+            .withMetric(asked.metric())
             .withTables(named)
             .withThreads(threads.threads, division)
             .withPlacement(search.memory(), twoPhasePlacement)

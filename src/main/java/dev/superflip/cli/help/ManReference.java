@@ -122,6 +122,10 @@ final class ManReference {
         "stopped",
         "Only if not solved: timeout, max-length, unreachable, interrupted or too-many.");
     fields.put("nodes, seconds", "Nodes expanded, and time.");
+    fields.put(
+        "puzzle, method, generated, evaluated",
+        "Only with --method or another puzzle: what was solved and how, nodes generated, and states"
+            + " whose distance was estimated, if there are any.");
     fields.put("tables, threads", "The tables and the number of threads.");
     fields.put("error", "Only for an invalid cube or too many solutions: the reason.");
     terms(page, fields);

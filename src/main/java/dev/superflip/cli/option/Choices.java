@@ -5,6 +5,7 @@ import dev.superflip.cube.Metric;
 import dev.superflip.cube.goal.Goal;
 import dev.superflip.cube.goal.NamedGoals;
 import dev.superflip.cube.notation.Notation;
+import dev.superflip.neural.ShippedNetworks;
 import dev.superflip.pdb.catalog.Database;
 import dev.superflip.pdb.catalog.TableId;
 import dev.superflip.pdb.catalog.TableSet;
@@ -164,6 +165,14 @@ public final class Choices {
           "partition",
           List.of(PuzzleConfig.Partition.values()),
           partition -> partition.name().toLowerCase(Locale.ROOT));
+    }
+  }
+
+  /** The networks that come with the program; a file may be named, too. */
+  static final class NetworkNames implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return ShippedNetworks.names().iterator();
     }
   }
 

@@ -5,8 +5,11 @@ import dev.superflip.solve.contest.ContestPlan;
 import dev.superflip.solve.contest.ContestSettings;
 import dev.superflip.solve.contest.Difficulty;
 import dev.superflip.solve.puzzle.MethodSpec;
+import dev.superflip.solve.puzzle.Networks;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
@@ -72,8 +75,10 @@ public final class ContestOptions extends OptionGroup {
       names = "--metric",
       paramLabel = "NAME",
       completionCandidates = Choices.Metrics.class,
-      description = "How the moves of cubes are counted: ${COMPLETION-CANDIDATES} (default: htm).")
-  Metric metric = Metric.HTM;
+      description =
+          "How the moves of cubes are counted: ${COMPLETION-CANDIDATES} (default: that of the"
+              + " first network that a method names, else htm).")
+  @Nullable Metric metric;
 
   @Option(
       names = {"-j", "--jobs"},
@@ -90,11 +95,13 @@ public final class ContestOptions extends OptionGroup {
       throw usage("--count must be 1 to %d, not %d".formatted(MOST_PUZZLES, count));
     }
     try {
+      List<MethodSpec> specs =
+          distinct(Converters.list(methods, name -> MethodSpec.parse(name.strip())));
       return ContestPlan.of(
           new ContestSettings(
               distinct(Converters.list(puzzles, String::strip)),
-              metric,
-              distinct(Converters.list(methods, name -> MethodSpec.parse(name.strip()))),
+              metric == null ? metric(specs) : metric,
+              specs,
               Difficulty.parseList(difficulties),
               count,
               seed,
@@ -104,6 +111,15 @@ public final class ContestOptions extends OptionGroup {
     } catch (IllegalArgumentException | TypeConversionException e) {
       throw usage(String.valueOf(e.getMessage()));
     }
+  }
+
+  /** The metric of the first network that a method names. */
+  private static Metric metric(List<MethodSpec> specs) {
+    return specs.stream()
+        .flatMap(spec -> Stream.ofNullable(spec.settings().net()))
+        .findFirst()
+        .map(Networks::metric)
+        .orElse(Metric.HTM);
   }
 
   private static <T> List<T> distinct(List<T> items) {

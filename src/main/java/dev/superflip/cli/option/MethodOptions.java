@@ -1,11 +1,17 @@
 package dev.superflip.cli.option;
 
+import dev.superflip.cube.Metric;
 import dev.superflip.puzzle.Puzzle;
 import dev.superflip.puzzle.tiles.TilePuzzle;
 import dev.superflip.solve.puzzle.Heuristic;
 import dev.superflip.solve.puzzle.Method;
 import dev.superflip.solve.puzzle.MethodSpec;
+import dev.superflip.solve.puzzle.Networks;
 import dev.superflip.solve.puzzle.PuzzleConfig;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -21,7 +27,8 @@ public final class MethodOptions extends OptionGroup {
       description =
           "How to solve: ${COMPLETION-CANDIDATES}. A heuristic and a number (a weight, a width, a"
               + " depth limit) may follow: astar:conflict, wastar:pdb:1.5, beam:manhattan:500,"
-              + " dfs:30.")
+              + " dfs:30. So may the options below, for mbs, mbwa and mawa:"
+              + " mbwa:1.5:batch=1000:niss.")
   @Nullable String method;
 
   @Option(
@@ -30,6 +37,51 @@ public final class MethodOptions extends OptionGroup {
       completionCandidates = Choices.Heuristics.class,
       description = "The heuristic of the method: ${COMPLETION-CANDIDATES}.")
   @Nullable Heuristic heuristic;
+
+  @Option(
+      names = "--net",
+      paramLabel = "NAME|FILE",
+      completionCandidates = Choices.NetworkNames.class,
+      description =
+          "The network of the heuristic net: ${COMPLETION-CANDIDATES}, or a file. By default the"
+              + " one of the metric that comes with the program. The network decides the metric, if"
+              + " --metric does not.")
+  @Nullable String net;
+
+  @Option(
+      names = "--weight",
+      paramLabel = "W",
+      description =
+          "Weight of the heuristic of wastar, mbwa and mawa, at least 1 (default: 2). A larger one"
+              + " finds longer solutions sooner.")
+  @Nullable Double weight;
+
+  @Option(
+      names = "--batch",
+      paramLabel = "N",
+      description = "Nodes that mbwa and mawa expand at a time (default: 500).")
+  @Nullable Integer batch;
+
+  @Option(
+      names = "--beam",
+      paramLabel = "N",
+      description =
+          "Width of the beam of mbs (default: 4096), and of beam and plain-beam (default: 1000).")
+  @Nullable Integer beam;
+
+  @Option(
+      names = "--niss",
+      description =
+          "With mbs, mbwa and mawa on 3x3x3: search the inverse, too, and print the shorter"
+              + " solution. With --timeout each has half of the time.")
+  boolean niss;
+
+  @Option(
+      names = "--prove",
+      description =
+          "With mbs, mbwa and mawa on 3x3x3: let the exact solver prove that the solution is"
+              + " shortest, or find a shorter one. With --timeout the method has half of the time.")
+  boolean prove;
 
   @Option(
       names = "--frontier",
@@ -57,9 +109,80 @@ public final class MethodOptions extends OptionGroup {
   public MethodSpec method() {
     try {
       MethodSpec spec = method == null ? MethodSpec.EXACT : MethodSpec.parse(method);
-      return heuristic == null ? spec : spec.withHeuristic(heuristic);
+      return withSettings(heuristic == null ? spec : spec.withHeuristic(heuristic));
     } catch (IllegalArgumentException e) {
       throw usage(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private MethodSpec withSettings(MethodSpec named) {
+    MethodSpec spec = named;
+    if (weight != null) {
+      requireNumber("--weight", "wastar, mbwa and mawa", spec, spec.method().takesWeight());
+      spec = spec.withNumber(weight);
+    }
+    if (beam != null) {
+      requireNumber("--beam", "mbs, beam and plain-beam", spec, spec.method().takesWidth());
+      spec = spec.withNumber(beam);
+    }
+    spec = net == null ? spec : spec.withNet(net);
+    spec = batch == null ? spec : spec.withBatch(batch);
+    spec = niss ? spec.withNiss() : spec;
+    return prove ? spec.withProof() : spec;
+  }
+
+  private void requireNumber(String option, String methods, MethodSpec spec, boolean fits) {
+    if (!fits) {
+      throw usage("%s is for %s, not for %s".formatted(option, methods, spec.method().id()));
+    }
+    if (spec.number() != null) {
+      throw usage("%s and --method %s name two numbers".formatted(option, spec));
+    }
+  }
+
+  /**
+   * How moves are counted: as the user decided, else as the network counts them.
+   *
+   * @param named null if the user decided nothing
+   */
+  public Metric metric(@Nullable Metric named) {
+    if (named != null || !isNamed()) {
+      return Objects.requireNonNullElse(named, Metric.HTM);
+    }
+    try {
+      String network = method().settings().net();
+      return network == null ? Metric.HTM : Networks.metric(network);
+    } catch (IllegalArgumentException e) {
+      throw usage(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** Rejects the options of methods, because no method is named. */
+  public void refuseSettings() {
+    List<String> given = new ArrayList<>();
+    Map<String, Boolean> options =
+        Map.of(
+            "--net",
+            net != null,
+            "--weight",
+            weight != null,
+            "--batch",
+            batch != null,
+            "--beam",
+            beam != null,
+            "--niss",
+            niss,
+            "--prove",
+            prove);
+    options.forEach(
+        (name, isGiven) -> {
+          if (isGiven) {
+            given.add(name);
+          }
+        });
+    if (!given.isEmpty()) {
+      throw usage(
+          given.stream().sorted().findFirst().orElseThrow() + " needs --method, such as mbs");
     }
   }
 

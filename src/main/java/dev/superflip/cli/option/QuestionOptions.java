@@ -10,6 +10,7 @@ import dev.superflip.search.goal.GoalLimits;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -112,7 +113,7 @@ public final class QuestionOptions extends OptionGroup {
       description =
           "How moves are counted: ${COMPLETION-CANDIDATES}. In htm (the default) any turn of a"
               + " face is one move; in qtm a half turn counts as two.")
-  public Metric metric = Metric.HTM;
+  @Nullable Metric metric;
 
   @Option(
       names = "--goal",
@@ -128,8 +129,8 @@ public final class QuestionOptions extends OptionGroup {
     boolean tablesNamed = tables != null;
     if (tables != null) {
       for (TableId table : tables) {
-        if (table.database().metric() != metric) {
-          throw usage("%s does not count moves in %s".formatted(table, metric.id()));
+        if (table.database().metric() != metric()) {
+          throw usage("%s does not count moves in %s".formatted(table, metric().id()));
         }
       }
     }
@@ -182,7 +183,7 @@ public final class QuestionOptions extends OptionGroup {
               "--end",
               !end.equals(MoveSet.ALL),
               "--metric qtm",
-              metric != Metric.HTM,
+              metric() != Metric.HTM,
               "--tables",
               tablesNamed));
     }
@@ -241,12 +242,22 @@ public final class QuestionOptions extends OptionGroup {
    * limit.
    */
   public void limitLength() {
-    int most = goal == null ? SolveLimits.maxLength(metric) : GoalLimits.LONGEST;
+    int most = goal == null ? SolveLimits.maxLength(metric()) : GoalLimits.LONGEST;
     if (maxLength != null && maxLength > most) {
       throw usage(
           "--max-length of 3x3x3%s must be 0 to %d, not %d"
-              .formatted(goal == null ? " in " + metric.id() : " with --goal", most, maxLength));
+              .formatted(goal == null ? " in " + metric().id() : " with --goal", most, maxLength));
     }
+  }
+
+  /** How moves are counted, as the user decided or by default. */
+  public Metric metric() {
+    return Objects.requireNonNullElse(metric, Metric.HTM);
+  }
+
+  /** How moves are counted, or null if the user did not decide. */
+  public @Nullable Metric namedMetric() {
+    return metric;
   }
 
   /** Whether all shortest solutions are asked for. */
@@ -279,8 +290,8 @@ public final class QuestionOptions extends OptionGroup {
     }
     boolean free =
         moves.equals(MoveSet.ALL) && start.equals(MoveSet.ALL) && end.equals(MoveSet.ALL);
-    int most = SolveLimits.maxLength(metric);
-    return free ? Math.min(metric.godsNumber() + within, most) : most;
+    int most = SolveLimits.maxLength(metric());
+    return free ? Math.min(metric().godsNumber() + within, most) : most;
   }
 
   public Question question(Duration timeout) {

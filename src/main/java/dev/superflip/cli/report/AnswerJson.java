@@ -92,10 +92,11 @@ public final class AnswerJson {
     if (result.outcome() != Outcome.SOLVED) {
       json.put("stopped", stopped(result.outcome()));
     }
-    return json.put("nodes", result.expanded())
-        .put("generated", result.generated())
-        .put("seconds", Text.seconds(result.time()))
-        .toString();
+    json.put("nodes", result.expanded()).put("generated", result.generated());
+    if (result.evaluated() > 0) {
+      json.put("evaluated", result.evaluated());
+    }
+    return json.put("seconds", Text.seconds(result.time())).toString();
   }
 
   /** The distances of all states of a puzzle. */

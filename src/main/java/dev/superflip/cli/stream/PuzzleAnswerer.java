@@ -64,7 +64,7 @@ public final class PuzzleAnswerer implements Answerer {
           null,
           false);
     }
-    PathProgress progress = new PathProgress(console, form.quiet, item.place());
+    PathProgress progress = new PathProgress(console, form.quiet, service.puzzle(), item.place());
     PathResult result = service.solve(state, limits, progress);
     console.clearStatus();
     boolean solved = result.outcome() == Outcome.SOLVED;

@@ -155,6 +155,9 @@ public final class BestFirst extends FrontierSearch {
     estimate.evaluate(root, 1, estimates);
     countEvaluated(1);
     store.estimate(origin, estimates[0]);
+    if (admissible) {
+      raiseBound(Math.min((int) estimates[0], incumbent));
+    }
     push(origin);
     while (true) {
       // 2. The lowest f bounds all paths, or nothing is left.

@@ -40,7 +40,8 @@ public final class Networks {
     Metric own = metric(net);
     if (own != metric) {
       throw new IllegalArgumentException(
-          "the network %s counts moves in %s, not in %s".formatted(net, own.id(), metric.id()));
+          "the network %s counts moves in %s, not in %s; use --metric %s"
+              .formatted(net, own.id(), metric.id(), own.id()));
     }
   }
 

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Puzzles other than the 3x3x3 cube on the command line. */
 class PuzzleCommandsTest {
@@ -108,6 +109,26 @@ class PuzzleCommandsTest {
     assertTrue(constructive.matches("[URFDLB' 2]+ \\([0-9]{2,3}f\\)\n"), constructive);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"mbs", "mbwa", "mawa", "mbs:100:net=order-htm:niss", "beam:net:50"})
+  void aNetworkGuidesSearchesOfTheLargeCube(String method) {
+    Cli.Result result = Cli.run("solve", "--json", "--method", method, "R U F' D L2 B");
+    assertEquals(ExitCode.OK, result.code(), result.err());
+    assertTrue(result.out().contains("\"method\":\"" + method + "\""), result.out());
+    assertTrue(
+        result.out().matches("(?s).*\"optimal\":false,.*\"evaluated\":[1-9].*"), result.out());
+  }
+
+  @Test
+  void optionsNameTheParametersOfBatchedSearches() {
+    Cli.Result beam =
+        Cli.run("solve", "--json", "--method=mbs", "--beam=50", "--net=order-htm", "R U F' D L2 B");
+    assertTrue(beam.out().contains("\"method\":\"mbs:50:net=order-htm\""), beam.out());
+    Cli.Result astar =
+        Cli.run("solve", "--json", "--method=mbwa", "--weight=1.5", "--batch=20", "R U F' D L2 B");
+    assertTrue(astar.out().contains("\"method\":\"mbwa:1.5:batch=20\""), astar.out());
+  }
+
   @Test
   void theNotationShowsThePuzzleForMethodsToo() {
     Cli.Result result =
@@ -169,6 +190,22 @@ class PuzzleCommandsTest {
         "bench --partition small random:1:1 | --partition is for sliding puzzles only",
         "bench --puzzle 2x3 --partition small random:1:1 | --partition does not go with 2x3",
         "solve --puzzle 3x3 --heuristic two-phase --method astar x | the heuristic two-phase",
+        "solve --weight 2 R | --weight needs --method, such as mbs",
+        "solve --niss R | --niss needs --method, such as mbs",
+        "bench --puzzle 3x3 --beam 9 random:1:1 | --beam needs --method, such as mbs",
+        "solve --method mbs --weight 2 R | --weight is for wastar, mbwa and mawa, not for mbs",
+        "solve --method mbwa --beam 9 R | --beam is for mbs, beam and plain-beam, not for mbwa",
+        "solve --method mbs:net:9 --beam 9 R | --beam and --method mbs:net:9 name two numbers",
+        "solve --method mbs --batch 9 R | the method mbs takes no batch",
+        "solve --method mawa --batch 0 R | a batch must be 1 to 100000, not 0",
+        "solve --method beam --niss R | niss is for mbs, mbwa and mawa on 3x3x3",
+        "solve --puzzle 3x3 --method mbs --prove x | prove is for mbs, mbwa and mawa on 3x3x3",
+        "solve --method mbs --net nothing R | there is no network 'nothing'; name a file, or one",
+        "solve --method bfs --net order-htm R | the method bfs uses no network",
+        "solve --method mbs --net order-htm --metric qtm R | the network order-htm counts moves in",
+        "solve --method mbs --net pom.xml R | pom.xml: not a network of this program",
+        "solve --method mbs:zero --net order-htm R | zero uses no network",
+        "solve --method ida --heuristic net R | ida needs a lower bound, and net may be too large",
         "distances 4x4 | 4x4 has too many states: 10,461,394,944,000",
         "distances nothing | there is no puzzle 'nothing'"
       })

@@ -133,7 +133,13 @@ class PuzzleServiceTest {
 
   @Test
   void methodsAreWrittenAsTheyAreRead() {
-    for (String text : List.of("exact", "astar:conflict", "wastar:pdb:1.5", "dfs:30")) {
+    for (String text :
+        List.of(
+            "exact",
+            "astar:conflict",
+            "wastar:pdb:1.5",
+            "dfs:30",
+            "mbwa:net:2:net=a:batch=5:niss:prove")) {
       assertEquals(text, MethodSpec.parse(text).toString());
     }
   }
