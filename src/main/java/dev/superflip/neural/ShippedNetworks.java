@@ -1,6 +1,7 @@
 package dev.superflip.neural;
 
 import dev.superflip.cube.Metric;
+import dev.superflip.system.NativeImage;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -24,6 +25,13 @@ public final class ShippedNetworks {
   private static final List<Row> ROWS = List.of(ORDER);
 
   private static final Map<String, Network> OPENED = new ConcurrentHashMap<>();
+
+  static {
+    // An image contains the networks themselves, not their files.
+    if (NativeImage.ACTIVE) {
+      ROWS.forEach(ShippedNetworks::open);
+    }
+  }
 
   private ShippedNetworks() {}
 
