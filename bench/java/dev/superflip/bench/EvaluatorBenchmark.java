@@ -1,24 +1,13 @@
 package dev.superflip.bench;
 
-import dev.superflip.cube.Metric;
-import dev.superflip.cube.RandomCubes;
-import dev.superflip.neural.DenseLayer;
 import dev.superflip.neural.Evaluator;
 import dev.superflip.neural.Evaluators;
-import dev.superflip.neural.Network;
 import dev.superflip.neural.PieceCodes;
-import dev.superflip.neural.RowsLayer;
-import dev.superflip.system.CLibrary;
 import dev.superflip.system.Kernel;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Level;
@@ -54,20 +43,18 @@ public class EvaluatorBenchmark extends ShortBenchmark {
   private final short[] rows = new short[BATCH * PieceCodes.PIECES];
   private final int[] outputs = new int[BATCH];
   private final List<AutoCloseable> open = new ArrayList<>();
-  private Evaluator evaluator = open(Evaluators.inJava(network("32"))).create();
+  private Evaluator evaluator = open(Evaluators.inJava(RandomNetwork.of("32"))).create();
 
   @Setup(Level.Trial)
   public void setup() throws IOException, InterruptedException {
-    RandomCubes random = new RandomCubes(1);
-    byte[] codes = new byte[PieceCodes.PIECES];
+    byte[] codes = RandomNetwork.codes(BATCH);
     for (int i = 0; i < BATCH; i++) {
-      PieceCodes.of(random.state(), codes, 0);
-      PieceCodes.rows(codes, 0, rows, PieceCodes.PIECES * i);
+      PieceCodes.rows(codes, PieceCodes.PIECES * i, rows, PieceCodes.PIECES * i);
     }
     Evaluators evaluators =
         code.equals(JAVA)
-            ? Evaluators.inJava(network(hidden))
-            : Evaluators.inC(network(hidden), kernel(), LEVELS.indexOf(code));
+            ? Evaluators.inJava(RandomNetwork.of(hidden))
+            : Evaluators.inC(RandomNetwork.of(hidden), kernel(), LEVELS.indexOf(code));
     evaluator = open(open(evaluators).create());
   }
 
@@ -76,47 +63,8 @@ public class EvaluatorBenchmark extends ShortBenchmark {
     return resource;
   }
 
-  /** Compiles the kernel as the native image does, and loads it. */
   private Kernel kernel() throws IOException, InterruptedException {
-    Path library = Files.createTempFile("kernel", ".so");
-    String source = "src/main/c/superflip_kernel.c";
-    Process gcc =
-        new ProcessBuilder("gcc", "-O3", "-shared", "-fPIC", "-o", library.toString(), source)
-            .inheritIO()
-            .start();
-    if (gcc.waitFor() != 0) {
-      throw new IllegalStateException("gcc failed");
-    }
-    Kernel kernel = Kernel.in(open(CLibrary.open(library)));
-    Files.delete(library);
-    return kernel;
-  }
-
-  private static Network network(String hidden) {
-    SplittableRandom random = new SplittableRandom(1);
-    int[] widths = Stream.of((hidden + "/1").split("/")).mapToInt(Integer::parseInt).toArray();
-    short[] weights = new short[PieceCodes.ROWS * widths[0]];
-    for (int i = 0; i < weights.length; i++) {
-      weights[i] = (short) random.nextInt(-1000, 1001);
-    }
-    RowsLayer first = new RowsLayer(weights, new short[widths[0]], shifts(widths[0], 5));
-    List<DenseLayer> dense = new ArrayList<>();
-    for (int i = 1; i < widths.length; i++) {
-      byte[] products = new byte[widths[i] * widths[i - 1]];
-      random.nextBytes(products);
-      for (int j = 0; j < products.length; j++) {
-        products[j] = (byte) (products[j] / 2);
-      }
-      byte[] shifts = i < widths.length - 1 ? shifts(widths[i], 10) : new byte[0];
-      dense.add(new DenseLayer(products, new int[widths[i]], shifts));
-    }
-    return new Network("random", Metric.HTM, 1, "not at all", first, dense);
-  }
-
-  private static byte[] shifts(int count, int shift) {
-    byte[] shifts = new byte[count];
-    Arrays.fill(shifts, (byte) shift);
-    return shifts;
+    return Kernel.in(open(RandomNetwork.library("superflip_kernel.c", "-O3")));
   }
 
   @Benchmark

@@ -1,0 +1,82 @@
+package dev.superflip.bench;
+
+import dev.superflip.cube.Metric;
+import dev.superflip.cube.RandomCubes;
+import dev.superflip.neural.DenseLayer;
+import dev.superflip.neural.Network;
+import dev.superflip.neural.PieceCodes;
+import dev.superflip.neural.RowsLayer;
+import dev.superflip.system.CLibrary;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+
+/** A random network, cubes for it, and C libraries that evaluate it. */
+final class RandomNetwork {
+  private RandomNetwork() {}
+
+  /** A network with these widths of its hidden layers, such as "512/128/32". */
+  static Network of(String hidden) {
+    SplittableRandom random = new SplittableRandom(1);
+    int[] widths = Stream.of((hidden + "/1").split("/")).mapToInt(Integer::parseInt).toArray();
+    short[] weights = new short[PieceCodes.ROWS * widths[0]];
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] = (short) random.nextInt(-1000, 1001);
+    }
+    RowsLayer first = new RowsLayer(weights, new short[widths[0]], shifts(widths[0], 5));
+    List<DenseLayer> dense = new ArrayList<>();
+    for (int i = 1; i < widths.length; i++) {
+      byte[] products = new byte[widths[i] * widths[i - 1]];
+      random.nextBytes(products);
+      for (int j = 0; j < products.length; j++) {
+        products[j] = (byte) (products[j] / 2);
+      }
+      byte[] shifts = i < widths.length - 1 ? shifts(widths[i], 10) : new byte[0];
+      dense.add(new DenseLayer(products, new int[widths[i]], shifts));
+    }
+    return new Network("random", Metric.HTM, 1, "not at all", first, dense);
+  }
+
+  private static byte[] shifts(int count, int shift) {
+    byte[] shifts = new byte[count];
+    Arrays.fill(shifts, (byte) shift);
+    return shifts;
+  }
+
+  /** The codes of random cubes. */
+  static byte[] codes(int count) {
+    RandomCubes random = new RandomCubes(1);
+    byte[] codes = new byte[PieceCodes.PIECES * count];
+    for (int i = 0; i < count; i++) {
+      PieceCodes.of(random.state(), codes, PieceCodes.PIECES * i);
+    }
+    return codes;
+  }
+
+  /** Compiles a file of src/main/c to a library. */
+  static Path compile(String source, String option) throws IOException, InterruptedException {
+    Path library = Files.createTempFile("library", ".so");
+    Process gcc =
+        new ProcessBuilder(
+                "gcc", option, "-shared", "-fPIC", "-o", library.toString(), "src/main/c/" + source)
+            .inheritIO()
+            .start();
+    if (gcc.waitFor() != 0) {
+      throw new IllegalStateException("gcc failed");
+    }
+    return library;
+  }
+
+  /** Compiles a file of src/main/c, and loads it. */
+  static CLibrary library(String source, String option) throws IOException, InterruptedException {
+    Path file = compile(source, option);
+    CLibrary library = CLibrary.open(file);
+    Files.delete(file);
+    return library;
+  }
+}
