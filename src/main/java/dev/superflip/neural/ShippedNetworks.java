@@ -6,25 +6,28 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 
-/** The networks that come with the program. Each is read when it is first needed. */
+/**
+ * The networks that come with the program. A JVM reads each when it is first needed. A native image
+ * contains them: it initializes the classes that hold them while it is built.
+ */
 public final class ShippedNetworks {
   /**
    * A network by its name.
    *
    * @param metric the metric of its distances, known without reading it
    */
-  public record Row(String name, Metric metric) {}
-
-  private static final Row ORDER = new Row("order-htm", Metric.HTM);
+  public record Row(String name, Metric metric, Supplier<Network> network) {}
 
   /** All networks. The first one of a metric guides searches that name none. */
-  private static final List<Row> ROWS = List.of(ORDER);
+  private static final List<Row> ROWS =
+      List.of(new Row("order-htm", Metric.HTM, () -> Order.NETWORK));
 
-  private static final Map<String, Network> OPENED = new ConcurrentHashMap<>();
+  private static final class Order {
+    static final Network NETWORK = read("order-htm");
+  }
 
   static {
     // An image contains the networks themselves, not their files.
@@ -34,10 +37,6 @@ public final class ShippedNetworks {
   }
 
   private ShippedNetworks() {}
-
-  public static List<Row> all() {
-    return ROWS;
-  }
 
   public static List<String> names() {
     return ROWS.stream().map(Row::name).toList();
@@ -54,11 +53,7 @@ public final class ShippedNetworks {
 
   /** Estimates face turns; it orders the tasks of a search. */
   public static Network orderOfTasks() {
-    return open(ORDER);
-  }
-
-  public static Network open(Row row) {
-    return OPENED.computeIfAbsent(row.name(), ShippedNetworks::read);
+    return Order.NETWORK;
   }
 
   private static Network read(String name) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class SolveCsv {
   static final String POSITION_HEADER = "puzzle,difficulty,number,state";
   static final String HEADER =
-      POSITION_HEADER + ",method,outcome,length,optimal,expanded,generated,seconds";
+      POSITION_HEADER + ",method,outcome,length,optimal,expanded,generated,evaluated,seconds";
 
   private static final long NANOS = 1_000_000_000;
 
@@ -38,6 +38,7 @@ final class SolveCsv {
         number(solve.optimal()),
         Long.toString(solve.expanded()),
         Long.toString(solve.generated()),
+        Long.toString(solve.evaluated()),
         // All digits, so that a run that is resumed has the same figures.
         String.format(Locale.ROOT, "%d.%09d", solve.nanos() / NANOS, solve.nanos() % NANOS));
   }
@@ -62,7 +63,8 @@ final class SolveCsv {
               readNumber(fields.get(7)),
               Long.parseLong(fields.get(8)),
               Long.parseLong(fields.get(9)),
-              Long.parseLong(fields.get(10).replace(".", "")));
+              Long.parseLong(fields.get(10)),
+              Long.parseLong(fields.get(11).replace(".", "")));
       return write(solve).equals(line) ? solve : null;
     } catch (IllegalArgumentException e) {
       return null;

@@ -164,6 +164,7 @@ public final class Contest {
         optimal,
         result.expanded(),
         result.generated(),
+        result.evaluated(),
         result.time().toNanos());
   }
 

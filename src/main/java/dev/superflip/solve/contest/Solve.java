@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  *     proof
  * @param expanded states whose children were generated
  * @param generated children generated
+ * @param evaluated states whose distance was estimated, by methods that count them
  */
 public record Solve(
     Position position,
@@ -21,6 +22,7 @@ public record Solve(
     @Nullable Integer optimal,
     long expanded,
     long generated,
+    long evaluated,
     long nanos) {
   /** Whether the method did what it is for; one that ran out of time may still have a solution. */
   public boolean isSolved() {

@@ -48,8 +48,8 @@ public final class Networks {
   /** Opens a network that passes {@link #check}. */
   static Network open(@Nullable String net, Metric metric) {
     return net == null
-        ? ShippedNetworks.open(shipped(metric))
-        : ShippedNetworks.find(net).map(ShippedNetworks::open).orElseGet(() -> read(net));
+        ? shipped(metric).network().get()
+        : ShippedNetworks.find(net).map(row -> row.network().get()).orElseGet(() -> read(net));
   }
 
   private static ShippedNetworks.Row shipped(Metric metric) {

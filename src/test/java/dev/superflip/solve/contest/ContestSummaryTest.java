@@ -35,6 +35,7 @@ class ContestSummaryTest {
             optimal,
             expanded,
             2 * expanded,
+            0,
             millis * 1_000_000));
   }
 
