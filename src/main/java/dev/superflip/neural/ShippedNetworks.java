@@ -1,7 +1,6 @@
 package dev.superflip.neural;
 
 import dev.superflip.cube.Metric;
-import dev.superflip.system.NativeImage;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -21,19 +20,18 @@ public final class ShippedNetworks {
    */
   public record Row(String name, Metric metric, Supplier<Network> network) {}
 
-  /** All networks. The first one of a metric guides searches that name none. */
+  /** All networks, one for each metric. */
   private static final List<Row> ROWS =
-      List.of(new Row("order-htm", Metric.HTM, () -> Order.NETWORK));
+      List.of(
+          new Row("order-htm", Metric.HTM, () -> Order.NETWORK),
+          new Row("value-qtm", Metric.QTM, () -> Value.NETWORK));
 
   private static final class Order {
     static final Network NETWORK = read("order-htm");
   }
 
-  static {
-    // An image contains the networks themselves, not their files.
-    if (NativeImage.ACTIVE) {
-      ROWS.forEach(ShippedNetworks::open);
-    }
+  private static final class Value {
+    static final Network NETWORK = read("value-qtm");
   }
 
   private ShippedNetworks() {}
@@ -42,18 +40,13 @@ public final class ShippedNetworks {
     return ROWS.stream().map(Row::name).toList();
   }
 
-  /** The network that guides searches in a metric, if there is one. */
+  /** The network that guides searches in a metric and orders the tasks of proofs, if any. */
   public static Optional<Row> guide(Metric metric) {
     return ROWS.stream().filter(row -> row.metric() == metric).findFirst();
   }
 
   public static Optional<Row> find(String name) {
     return ROWS.stream().filter(row -> row.name().equals(name)).findFirst();
-  }
-
-  /** Estimates face turns; it orders the tasks of a search. */
-  public static Network orderOfTasks() {
-    return Order.NETWORK;
   }
 
   private static Network read(String name) {

@@ -1,6 +1,5 @@
 package dev.superflip.solve;
 
-import dev.superflip.cube.Metric;
 import dev.superflip.neural.ShippedNetworks;
 import dev.superflip.pdb.catalog.CosetKind;
 import dev.superflip.pdb.catalog.PatternKind;
@@ -49,10 +48,12 @@ public final class Engines {
 
   /** The ranking of tasks, if it is wanted and a network for the metric is shipped. */
   private static @Nullable PositionRanking ranking(Table table, SolverOptions options) {
-    boolean wanted = options.taskOrder() == TaskOrdering.NET;
-    return wanted && table.database().metric() == Metric.HTM
-        ? new NetworkRanking(ShippedNetworks.orderOfTasks())
-        : null;
+    if (options.taskOrder() != TaskOrdering.NET) {
+      return null;
+    }
+    return ShippedNetworks.guide(table.database().metric())
+        .map(row -> new NetworkRanking(row.network().get()))
+        .orElse(null);
   }
 
   private static int tablesPerSearch(Table table) {

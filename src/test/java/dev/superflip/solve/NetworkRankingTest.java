@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /** The ranking of positions by the network that is shipped. */
 class NetworkRankingTest {
   private static NetworkRanking ranking() {
-    return new NetworkRanking(ShippedNetworks.orderOfTasks());
+    return new NetworkRanking(ShippedNetworks.find("order-htm").orElseThrow().network().get());
   }
 
   /** All positions three moves from the root, enough for several pieces of work. */

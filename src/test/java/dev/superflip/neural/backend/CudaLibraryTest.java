@@ -78,7 +78,7 @@ class CudaLibraryTest {
 
   @Test
   void theNetworkOfTheProgramHasTheSameValues() {
-    checkEqual(ShippedNetworks.orderOfTasks(), 200);
+    checkEqual(ShippedNetworks.find("order-htm").orElseThrow().network().get(), 200);
   }
 
   @Test

@@ -30,7 +30,7 @@ class NetworkEstimateTest {
 
   @Test
   void packedStatesHaveTheValuesOfTheirPieces() {
-    Network network = ShippedNetworks.orderOfTasks();
+    Network network = ShippedNetworks.find("order-htm").orElseThrow().network().get();
     long[] states = randomStates();
     byte[] codes = new byte[PieceCodes.PIECES];
     short[] rows = new short[COUNT * PieceCodes.PIECES];
@@ -56,7 +56,8 @@ class NetworkEstimateTest {
     long[] states = randomStates();
     float[] one = new float[COUNT];
     float[] three = new float[COUNT];
-    try (Evaluators evaluators = Evaluators.inJava(ShippedNetworks.orderOfTasks());
+    try (Evaluators evaluators =
+            Evaluators.inJava(ShippedNetworks.find("order-htm").orElseThrow().network().get());
         NetworkEstimate single = new NetworkEstimate(CUBE, evaluators, 1);
         NetworkEstimate several = new NetworkEstimate(CUBE, evaluators, 3)) {
       single.evaluate(states, COUNT, one);
@@ -68,7 +69,8 @@ class NetworkEstimateTest {
   @Test
   void theSolvedCubeHasNoDistance() {
     float[] values = {1};
-    try (Evaluators evaluators = Evaluators.inJava(ShippedNetworks.orderOfTasks());
+    try (Evaluators evaluators =
+            Evaluators.inJava(ShippedNetworks.find("order-htm").orElseThrow().network().get());
         NetworkEstimate estimate = new NetworkEstimate(CUBE, evaluators, 1)) {
       estimate.evaluate(CUBE.solved(), 1, values);
     }
