@@ -46,10 +46,11 @@ public final class BenchReport {
   }
 
   public static String line(String cube, SolveResult result) {
+    String suffix = result.metric().suffix();
     String length =
         result.outcome() == Outcome.SOLVED
-            ? result.provenBound() + "f*"
-            : ">=" + result.provenBound() + "f";
+            ? result.provenBound() + suffix + "*"
+            : ">=" + result.provenBound() + suffix;
     return row(cube, length, (double) result.nodes(), probes(result), Text.seconds(result.time()));
   }
 

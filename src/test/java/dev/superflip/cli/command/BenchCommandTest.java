@@ -36,6 +36,12 @@ class BenchCommandTest {
   }
 
   @Test
+  void lengthsHaveTheLetterOfTheirMetric() {
+    assertTrue(Cli.run("bench", SET, "--threads", "1").out().contains("f* "));
+    assertTrue(Cli.run("bench", SET, "--threads", "1", "--tables=qa1").out().contains("q* "));
+  }
+
+  @Test
   void totalsAreSums() {
     List<String> lines = Cli.run("bench", SET, "--json", "-t", "1").lines();
     assertEquals(4, lines.size());
