@@ -3,6 +3,7 @@ package dev.superflip.cli.command;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.superflip.TestTables;
 import dev.superflip.cli.Cli;
 import dev.superflip.cli.JsonReader;
 import dev.superflip.cli.option.BenchSet;
@@ -10,6 +11,8 @@ import dev.superflip.cli.terminal.ExitCode;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Metric;
 import dev.superflip.cube.RandomCubes;
+import dev.superflip.pdb.catalog.Database;
+import dev.superflip.pdb.codec.Codec;
 import dev.superflip.solve.puzzle.Puzzles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,6 +40,7 @@ class BenchCommandTest {
 
   @Test
   void lengthsHaveTheLetterOfTheirMetric() {
+    TestTables.open(Database.QA1, Codec.LINE);
     assertTrue(Cli.run("bench", SET, "--threads", "1").out().contains("f* "));
     assertTrue(Cli.run("bench", SET, "--threads", "1", "--tables=qa1").out().contains("q* "));
   }
