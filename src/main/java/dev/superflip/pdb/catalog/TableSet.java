@@ -15,11 +15,11 @@ import java.util.stream.Stream;
 @SuppressWarnings("ImmutableEnumChecker") // lists made by List.of
 public enum TableSet {
   HUGE(655, 0.23, Database.P256),
-  LARGE(123, 1.3, Database.AT256),
-  MEDIUM(79, 3.2, Database.B4),
+  LARGE(123, 0.92, Database.AT256),
+  MEDIUM(79, 2.7, Database.B4),
 
   /** The set that the first use builds. */
-  SMALL(13, 16.7, Database.A4),
+  SMALL(13, 14, Database.A4),
 
   /** In quarter turns, on an older machine. The cube times of medium and small are rough. */
   QUARTER_LARGE(143, 3.8, Database.QAT256),
