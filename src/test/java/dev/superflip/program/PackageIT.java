@@ -19,18 +19,12 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledIfSystemProperty(named = Program.NATIVE, matches = ".+")
 class PackageIT {
   private static final long MAX_BYTES = 30_000_000;
-  private static final Path NETWORKS = Path.of("src/main/resources/dev/superflip/neural");
 
   private final Program binary = Program.all().get(1);
 
   @Test
-  void theProgramTakesAtMostThirtyMegabytesWithoutItsNetworks() throws IOException {
+  void theProgramTakesAtMostThirtyMegabytes() throws IOException {
     long bytes = Files.size(binary.executable());
-    try (DirectoryStream<Path> networks = Files.newDirectoryStream(NETWORKS, "*.net")) {
-      for (Path network : networks) {
-        bytes -= Files.size(network);
-      }
-    }
     assertTrue(
         bytes <= MAX_BYTES,
         bytes
