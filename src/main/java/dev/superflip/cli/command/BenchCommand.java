@@ -128,6 +128,7 @@ public final class BenchCommand extends ConsoleCommand implements Callable<Integ
       }
       return ExitCode.OK;
     }
+    method.checkFrontier();
     if (!puzzle.isCube() || method.isNamed()) {
       return benchPuzzle();
     }

@@ -166,6 +166,7 @@ public final class SolveCommand extends ConsoleCommand implements Callable<Integ
   public Integer call() {
     List<TableId> named = search.tables();
     asked.check(named);
+    method.checkFrontier();
     if (asked.fast && search.timeout != null) {
       throw usage("--fast does not go with --timeout; use --within-ms to limit its time");
     }

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -89,7 +90,8 @@ public final class MethodOptions extends OptionGroup {
       converter = Converters.Size.class,
       description =
           "Memory for the states that a search keeps, such as 500M (default: 4G). A search that"
-              + " needs more ends with '? (frontier full)'.")
+              + " needs more ends with '? (frontier full)'. exact, ida, naive, two-phase and"
+              + " constructive keep none and do not take it.")
   @Nullable Long frontier;
 
   @Option(
@@ -188,6 +190,20 @@ public final class MethodOptions extends OptionGroup {
 
   public long frontier() {
     return frontier == null ? DEFAULT_FRONTIER : frontier;
+  }
+
+  /** Rejects a limit of memory if the method keeps no states. */
+  public void checkFrontier() {
+    if (frontier == null || isNamed() && method().method().keepsStates()) {
+      return;
+    }
+    List<String> keepers =
+        Stream.of(Method.values()).filter(Method::keepsStates).map(Method::id).toList();
+    throw usage(
+        "--frontier is for searches that keep states: --method %s%s"
+            .formatted(
+                String.join(", ", keepers.subList(0, keepers.size() - 1)),
+                " or " + keepers.getLast()));
   }
 
   public PuzzleConfig.Partition partition() {

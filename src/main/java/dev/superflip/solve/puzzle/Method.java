@@ -252,6 +252,14 @@ public enum Method {
     return this == MBS || this == MBWA || this == MAWA;
   }
 
+  /** Whether it keeps states, so that their memory can be limited. */
+  public boolean keepsStates() {
+    return switch (this) {
+      case EXACT, IDA, NAIVE, TWO_PHASE, CONSTRUCTIVE -> false;
+      default -> true;
+    };
+  }
+
   Guide guide() {
     return guide;
   }

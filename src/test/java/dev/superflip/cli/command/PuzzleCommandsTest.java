@@ -350,4 +350,20 @@ class PuzzleCommandsTest {
       assertTrue(result.err().contains("sliding puzzles have "), result.err());
     }
   }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "solve --frontier 1M R",
+        "solve --frontier 1M --puzzle 2x2x2 R",
+        "solve --frontier 1M --method ida R",
+        "bench --frontier 1M moves:1:1:2"
+      })
+  void memoryForStatesIsRefusedIfNoneAreKept(String command) {
+    Cli.Result result = run(command.split(" ", -1));
+    assertEquals(ExitCode.INVALID, result.code());
+    assertTrue(
+        result.err().contains("--frontier is for searches that keep states: --method bfs, "),
+        result.err());
+  }
 }
