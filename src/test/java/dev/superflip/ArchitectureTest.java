@@ -137,7 +137,7 @@ class ArchitectureTest {
         "search.order");
 
     allow("search.frontier", "puzzle", "system", "search");
-    allow("search.guided", "puzzle", "puzzle.cube", "cube", "system", "search", "neural");
+    allow("search.guided", "puzzle", "puzzle.cube", "cube", "system", "search", "neural..");
     allow("search.tree", "puzzle", "system", "search");
     allow("search.constructive", "puzzle", "cube", "search");
     allow("search.pocket", "puzzle", "puzzle.pocket", "search");
@@ -157,7 +157,7 @@ class ArchitectureTest {
     allow("neural", "cube", "system");
     allow("neural.backend", "cube", "cube.notation", "system", "neural");
     allow("solve", "puzzle", "cube..", "system", "pdb..", "search..", "neural..");
-    allow("solve.puzzle", "puzzle..", "cube..", "system", "pdb..", "search..", "neural", "solve");
+    allow("solve.puzzle", "puzzle..", "cube..", "system", "pdb..", "search..", "neural..", "solve");
     allow("solve.contest", "puzzle..", "cube", "system", "pdb.store", "search", "solve.puzzle");
     String[] below = {
       "puzzle..", "cube..", "coord..", "system", "pdb..", "search..", "neural..", "solve.."

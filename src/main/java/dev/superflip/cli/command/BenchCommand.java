@@ -3,6 +3,7 @@ package dev.superflip.cli.command;
 import dev.superflip.cli.option.BenchSet;
 import dev.superflip.cli.option.Choices;
 import dev.superflip.cli.option.Converters;
+import dev.superflip.cli.option.DeviceOptions;
 import dev.superflip.cli.option.MethodOptions;
 import dev.superflip.cli.option.PuzzleOptions;
 import dev.superflip.cli.option.SearchOptions;
@@ -73,6 +74,8 @@ public final class BenchCommand extends ConsoleCommand implements Callable<Integ
 
   @Mixin MethodOptions method = new MethodOptions();
 
+  @Mixin DeviceOptions device = new DeviceOptions();
+
   @Option(
       names = {"-t", "--threads"},
       paramLabel = "N[,N...]",
@@ -134,6 +137,7 @@ public final class BenchCommand extends ConsoleCommand implements Callable<Integ
     }
     method.refusePartition();
     method.refuseSettings();
+    device.check(false);
     List<BenchSet> chosen = sets.stream().map(BenchSet::of).toList();
     int code = ExitCode.OK;
     List<TableId> named = search.tables();
@@ -167,6 +171,7 @@ public final class BenchCommand extends ConsoleCommand implements Callable<Integ
     }
     Puzzle chosen = puzzle.puzzle(method.metric(null));
     method.checkPartition(chosen);
+    device.check(method.method().usesNetwork(chosen));
     PathLimits limits =
         PathLimits.NONE.withTimeout(search.timeoutOrZero()).withFrontier(method.frontier());
     int code = ExitCode.OK;
@@ -175,6 +180,7 @@ public final class BenchCommand extends ConsoleCommand implements Callable<Integ
           PuzzleConfig.of(tables.store(console).directory())
               .withPartition(method.partition())
               .withThreads(number, number)
+              .withDevice(device.device())
               .withListener(new ServiceMessages(console, quiet, number));
       try (PuzzleService service = new PuzzleService(chosen, method.method(), config)) {
         for (String set : sets) {

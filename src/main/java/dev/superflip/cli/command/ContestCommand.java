@@ -7,6 +7,7 @@ import dev.superflip.cli.contest.SummaryData;
 import dev.superflip.cli.contest.SummaryTable;
 import dev.superflip.cli.help.Version;
 import dev.superflip.cli.option.ContestOptions;
+import dev.superflip.cli.option.DeviceOptions;
 import dev.superflip.cli.option.TableOptions;
 import dev.superflip.cli.report.ServiceMessages;
 import dev.superflip.cli.terminal.Console;
@@ -53,8 +54,8 @@ import picocli.CommandLine.Option;
       "      --difficulty 5..40:5,random --count 50 --out contest",
       "",
       "Exit codes: 0 all puzzles were tried, 2 wrong usage or a directory of another",
-      "contest, 3 a table is missing or damaged, 4 another process is writing to the",
-      "directory, 130 interrupted."
+      "contest, 3 a table is missing or damaged, or CUDA cannot be used, 4 another",
+      "process is writing to the directory, 130 interrupted."
     })
 public final class ContestCommand extends ConsoleCommand implements Callable<Integer> {
   @Mixin ContestOptions options = new ContestOptions();
@@ -67,6 +68,8 @@ public final class ContestCommand extends ConsoleCommand implements Callable<Int
 
   @Option(names = "--json", description = "Print the summary as a JSON object instead.")
   boolean json;
+
+  @Mixin DeviceOptions device = new DeviceOptions();
 
   @Mixin TableOptions tables = new TableOptions();
 
@@ -82,6 +85,7 @@ public final class ContestCommand extends ConsoleCommand implements Callable<Int
   @Override
   public Integer call() {
     ContestPlan plan = options.plan();
+    device.check(plan.usesNetwork());
     ContestResults results = new ContestResults();
     if (out == null) {
       notes(plan);
@@ -130,6 +134,7 @@ public final class ContestCommand extends ConsoleCommand implements Callable<Int
     int threads = Runtime.getRuntime().availableProcessors();
     PuzzleConfig config =
         PuzzleConfig.of(tables.store(console).directory())
+            .withDevice(device.device())
             .withListener(new ServiceMessages(console, quiet, threads));
     ContestListener progress =
         quiet ? ContestListener.SILENT : new ContestProgress(console, plan, results);

@@ -3,6 +3,7 @@ package dev.superflip.cli.command;
 import dev.superflip.cli.option.BatchOptions;
 import dev.superflip.cli.option.Choices;
 import dev.superflip.cli.option.CubeOptions;
+import dev.superflip.cli.option.DeviceOptions;
 import dev.superflip.cli.option.MethodOptions;
 import dev.superflip.cli.option.PuzzleOptions;
 import dev.superflip.cli.option.QuestionOptions;
@@ -123,8 +124,9 @@ import picocli.CommandLine.Option;
       "  parallel superflip solve -i cubes.txt --shard {}/4 --resume out.{} ::: 1 2 3 4",
       "",
       "Exit codes: 0 all solved, 1 a cube was not solved, 2 wrong usage or an invalid",
-      "cube, 3 a table is missing, damaged or too large, 4 another process is writing",
-      "to the output file, 130 interrupted (the first of 3, 4, 130, 2, 1 that applies)."
+      "cube, 3 a table is missing, damaged or too large, or CUDA cannot be used, 4 another",
+      "process is writing to the output file, 130 interrupted (the first of 3, 4, 130, 2, 1",
+      "that applies)."
     })
 public final class SolveCommand extends ConsoleCommand implements Callable<Integer> {
   @Mixin CubeOptions cubes = new CubeOptions();
@@ -135,6 +137,8 @@ public final class SolveCommand extends ConsoleCommand implements Callable<Integ
   @Mixin PuzzleOptions puzzle = new PuzzleOptions();
 
   @Mixin MethodOptions method = new MethodOptions();
+
+  @Mixin DeviceOptions device = new DeviceOptions();
 
   @Mixin QuestionOptions asked = new QuestionOptions();
 
@@ -178,6 +182,7 @@ public final class SolveCommand extends ConsoleCommand implements Callable<Integ
       }
       method.refusePartition();
       method.refuseSettings();
+      device.check(false);
       asked.limitLength();
       return answer(inputs, output(to, inputs.isSingle()), named == null ? List.of() : named);
     } catch (Batch.ResumeException e) {
@@ -210,6 +215,7 @@ public final class SolveCommand extends ConsoleCommand implements Callable<Integ
     }
     MethodSpec spec = method.method();
     method.checkPartition(other);
+    device.check(spec.usesNetwork(other));
     if (asked.all() && !spec.method().findsAll(other)) {
       throw usage(why + " does not go with --all");
     }
@@ -219,6 +225,7 @@ public final class SolveCommand extends ConsoleCommand implements Callable<Integ
         PuzzleConfig.of(tables.store(console).directory())
             .withPartition(method.partition())
             .withThreads(threads.threads, division.threads())
+            .withDevice(device.device())
             .withListener(new ServiceMessages(console, quiet, threads.threads));
     PathLimits limits =
         PathLimits.NONE

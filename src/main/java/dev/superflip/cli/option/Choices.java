@@ -6,6 +6,7 @@ import dev.superflip.cube.goal.Goal;
 import dev.superflip.cube.goal.NamedGoals;
 import dev.superflip.cube.notation.Notation;
 import dev.superflip.neural.ShippedNetworks;
+import dev.superflip.neural.backend.Device;
 import dev.superflip.pdb.catalog.Database;
 import dev.superflip.pdb.catalog.TableId;
 import dev.superflip.pdb.catalog.TableSet;
@@ -150,6 +151,12 @@ public final class Choices {
     @Override
     public Iterator<String> iterator() {
       return NamedGoals.all().stream().map(NamedGoals.Named::name).iterator();
+    }
+  }
+
+  public static final class Devices extends Choice<Device> {
+    Devices() {
+      super("device", List.of(Device.values()), Device::id);
     }
   }
 

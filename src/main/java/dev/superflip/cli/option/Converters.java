@@ -8,6 +8,7 @@ import dev.superflip.cube.MoveSet;
 import dev.superflip.cube.goal.Goal;
 import dev.superflip.cube.notation.Maneuver;
 import dev.superflip.cube.notation.Notation;
+import dev.superflip.neural.backend.Device;
 import dev.superflip.pdb.codec.Codec;
 import dev.superflip.pdb.store.Placement;
 import dev.superflip.pdb.store.ProbeRate;
@@ -52,6 +53,7 @@ public final class Converters {
         .registerConverter(Placement.class, new Choices.Placements())
         .registerConverter(ProbeRate.Pages.class, new Choices.PageKinds())
         .registerConverter(Codec.class, new Choices.Codecs())
+        .registerConverter(Device.class, new Choices.Devices())
         .registerConverter(Heuristic.class, new Choices.Heuristics())
         .registerConverter(PuzzleConfig.Partition.class, new Choices.Partitions())
         .registerConverter(Shard.class, new ShardName())

@@ -5,6 +5,7 @@ import dev.superflip.system.CLibrary;
 import dev.superflip.system.CLibraryException;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 
 /** Opens back-ends. */
 public final class Backends {
@@ -18,14 +19,24 @@ public final class Backends {
    *     is one sentence that says why
    */
   public static Backend open(Network network, Device device) {
+    return graphics(network, device).orElseGet(() -> new BuiltInBackend(network));
+  }
+
+  /**
+   * Opens a network on a graphics processor. The result is empty if {@link Device#CPU} was asked
+   * for, or {@link Device#AUTO} and no graphics processor can be used.
+   *
+   * @throws CLibraryException as {@link #open}
+   */
+  public static Optional<Backend> graphics(Network network, Device device) {
     return switch (device) {
-      case CPU -> new BuiltInBackend(network);
-      case CUDA -> CudaLibrary.open(network);
+      case CPU -> Optional.empty();
+      case CUDA -> Optional.of(CudaLibrary.open(network));
       case AUTO -> {
         try {
-          yield CudaLibrary.open(network);
+          yield Optional.of(CudaLibrary.open(network));
         } catch (CLibraryException e) {
-          yield new BuiltInBackend(network);
+          yield Optional.empty();
         }
       }
     };

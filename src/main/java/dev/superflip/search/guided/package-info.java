@@ -2,6 +2,7 @@
  * Learned guidance for searches of the 3x3x3 cube. {@link
  * dev.superflip.search.guided.NetworkEstimate} lets a network estimate batches of states on several
  * threads, so every search of {@code search.frontier} can follow it. {@link
+ * dev.superflip.search.guided.BackendEstimate} does the same on a graphics processor. {@link
  * dev.superflip.search.guided.InverseToo} also searches the inverse of a cube. A network proves
  * nothing: the bounds of these searches are those that the searches prove without it.
  */

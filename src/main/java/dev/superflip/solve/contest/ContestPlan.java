@@ -93,6 +93,12 @@ public record ContestPlan(ContestSettings settings, List<Entry> entries, List<St
     }
   }
 
+  /** Whether a network guides a method on a puzzle. */
+  public boolean usesNetwork() {
+    return entries.stream()
+        .anyMatch(entry -> entry.methods().stream().anyMatch(m -> m.usesNetwork(entry.puzzle())));
+  }
+
   /** The states of all puzzles. */
   public Stream<Position> positions() {
     return entries.stream().flatMap(entry -> entry.positions().stream());

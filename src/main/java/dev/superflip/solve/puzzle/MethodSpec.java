@@ -172,7 +172,7 @@ public record MethodSpec(
   }
 
   /** Whether a network guides the method on a puzzle. */
-  private boolean usesNetwork(Puzzle puzzle) {
+  public boolean usesNetwork(Puzzle puzzle) {
     return method.isGuided() && heuristic(puzzle) == Heuristic.NET;
   }
 

@@ -2,6 +2,9 @@ package dev.superflip.solve.puzzle;
 
 import dev.superflip.cube.Metric;
 import dev.superflip.neural.Evaluators;
+import dev.superflip.neural.Network;
+import dev.superflip.neural.backend.Backend;
+import dev.superflip.neural.backend.Backends;
 import dev.superflip.pdb.TableStore;
 import dev.superflip.pdb.catalog.Database;
 import dev.superflip.pdb.codec.Codec;
@@ -14,6 +17,8 @@ import dev.superflip.puzzle.cube.CubePuzzle;
 import dev.superflip.puzzle.pocket.PocketCube;
 import dev.superflip.puzzle.tiles.TileGrid;
 import dev.superflip.puzzle.tiles.TilePuzzle;
+import dev.superflip.search.Estimate;
+import dev.superflip.search.guided.BackendEstimate;
 import dev.superflip.search.guided.NetworkEstimate;
 import dev.superflip.search.pocket.PocketTable;
 import dev.superflip.solve.SolveConfig;
@@ -21,6 +26,7 @@ import dev.superflip.solve.SolveService;
 import dev.superflip.solve.ThreadDivision;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +42,8 @@ final class PuzzleTables implements AutoCloseable {
   private @Nullable Table corners;
   private @Nullable Evaluators evaluators;
   private final List<NetworkEstimate> estimates = new ArrayList<>();
+  private @Nullable Backend graphics;
+  private final List<BackendEstimate> graphicsEstimates = new ArrayList<>();
   private volatile @Nullable SolveService cubes;
   private volatile @Nullable Thread builder;
   private volatile boolean cancelled;
@@ -127,14 +135,27 @@ final class PuzzleTables implements AutoCloseable {
   }
 
   /** The estimate of a network for one search, which may use all threads for a puzzle. */
-  synchronized NetworkEstimate network() {
+  synchronized Estimate network() {
     CubePuzzle cube = (CubePuzzle) puzzle;
-    if (evaluators == null) {
-      evaluators = Evaluators.open(Networks.open(net, cube.metric()));
+    if (evaluators == null && graphics == null) {
+      openNetwork(Networks.open(net, cube.metric()));
     }
-    NetworkEstimate estimate = new NetworkEstimate(cube, evaluators, config.threadsPerPuzzle());
+    if (graphics != null) {
+      BackendEstimate estimate = new BackendEstimate(cube, graphics);
+      graphicsEstimates.add(estimate);
+      return estimate;
+    }
+    NetworkEstimate estimate =
+        new NetworkEstimate(cube, Objects.requireNonNull(evaluators), config.threadsPerPuzzle());
     estimates.add(estimate);
     return estimate;
+  }
+
+  private void openNetwork(Network network) {
+    graphics = Backends.graphics(network, config.device()).orElse(null);
+    if (graphics == null) {
+      evaluators = Evaluators.open(network);
+    }
   }
 
   /** The service for 3x3x3 cubes. */
@@ -185,6 +206,10 @@ final class PuzzleTables implements AutoCloseable {
   @Override
   public synchronized void close() {
     estimates.forEach(NetworkEstimate::close);
+    graphicsEstimates.forEach(BackendEstimate::close);
+    if (graphics != null) {
+      graphics.close();
+    }
     if (evaluators != null) {
       evaluators.close();
     }

@@ -366,4 +366,47 @@ class PuzzleCommandsTest {
         result.err().contains("--frontier is for searches that keep states: --method bfs, "),
         result.err());
   }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "solve --device cuda R",
+        "solve --device cpu --method astar R",
+        "solve --device auto --puzzle 2x2x2 --method mbs R",
+        "bench --device cpu moves:1:1:2",
+        "contest --device cpu --puzzle 3x3 --methods mbs"
+      })
+  void aDeviceIsRefusedIfThereIsNoNetwork(String command) {
+    Cli.Result result = run(command.split(" ", -1));
+    assertEquals(ExitCode.INVALID, result.code());
+    assertTrue(result.err().contains("--device is for searches that follow"), result.err());
+  }
+
+  /** The library is not beside the test classes. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "solve --device cuda --method mbs R",
+        "bench --device cuda --method mbwa moves:1:1:2",
+        "contest --device cuda --puzzle 3x3x3 --methods mbs --difficulty 1 --count 1"
+      })
+  void cudaThatIsMissingIsNamedWithTheRemedy(String command) {
+    Cli.Result result = new Cli().withTables().start(command.split(" ", -1));
+    assertEquals(ExitCode.TABLE, result.code(), result.err());
+    assertTrue(
+        result.err().contains("cannot evaluate on CUDA: libsuperflip_cuda.so is not beside"),
+        result.err());
+    assertTrue(result.err().contains("SUPERFLIP_CUDA_LIBRARY"), result.err());
+  }
+
+  @Test
+  void withoutAGraphicsProcessorTheProcessorEvaluates() {
+    String[] command = {"solve", "-q", "--method", "mbs", "R U F2 L"};
+    Cli.Result expected = run(command);
+    assertEquals(ExitCode.OK, expected.code());
+    for (String device : List.of("auto", "cpu")) {
+      Cli.Result found = run("solve", "-q", "--method", "mbs", "--device", device, "R U F2 L");
+      assertEquals(expected, found);
+    }
+  }
 }
