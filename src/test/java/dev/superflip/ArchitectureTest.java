@@ -159,6 +159,16 @@ class ArchitectureTest {
     allow("solve", "puzzle", "cube..", "system", "pdb..", "search..", "neural..");
     allow("solve.puzzle", "puzzle..", "cube..", "system", "pdb..", "search..", "neural..", "solve");
     allow("solve.contest", "puzzle..", "cube", "system", "pdb.store", "search", "solve.puzzle");
+    allow(
+        "solve.judge",
+        "puzzle..",
+        "cube",
+        "system",
+        "pdb.catalog",
+        "pdb.store",
+        "search",
+        "solve",
+        "solve.puzzle");
     String[] below = {
       "puzzle..", "cube..", "coord..", "system", "pdb..", "search..", "neural..", "solve.."
     };

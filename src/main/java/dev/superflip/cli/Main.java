@@ -6,6 +6,7 @@ import dev.superflip.cli.command.ContestCommand;
 import dev.superflip.cli.command.DistancesCommand;
 import dev.superflip.cli.command.EstimateCommand;
 import dev.superflip.cli.command.HelpCommand;
+import dev.superflip.cli.command.JudgeCommand;
 import dev.superflip.cli.command.ManCommand;
 import dev.superflip.cli.command.PdbCommand;
 import dev.superflip.cli.command.ScrambleCommand;
@@ -57,8 +58,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "",
       "Examples:",
       "  superflip solve \"R U2 F' L\"          find a shortest solution of one cube",
-      "  superflip solve -i cubes.txt         solve every cube of a file, one per line",
-      "  superflip scramble -n 5 | superflip show",
       "  superflip pdb build                  build a larger table, for hard cubes",
       "",
       "'superflip help COMMAND' explains a command; 'superflip man' is the full manual."
@@ -114,6 +113,7 @@ public final class Main implements Runnable {
     commands.put("distances", DistancesCommand::new);
     commands.put("contest", ContestCommand::new);
     commands.put("estimate", EstimateCommand::new);
+    commands.put("judge", JudgeCommand::new);
     commands.put("completion", console -> new CompletionCommand(console, program(console)));
     commands.put("man", console -> new ManCommand(console, program(console)));
     commands.put("help", console -> new HelpCommand(console, program(console)));

@@ -42,6 +42,7 @@ class CommandsIT {
           List.of("distances"),
           List.of("contest"),
           List.of("estimate"),
+          List.of("judge"),
           List.of("completion"),
           List.of("man"),
           List.of("help"));

@@ -125,7 +125,7 @@ public final class Choices {
   }
 
   /** Tables and sets of tables, separated by commas. */
-  static final class Tables implements ITypeConverter<List<TableId>>, Iterable<String> {
+  public static final class Tables implements ITypeConverter<List<TableId>>, Iterable<String> {
     @Override
     public List<TableId> convert(String text) {
       return TableName.parseList(text);
@@ -176,10 +176,18 @@ public final class Choices {
   }
 
   /** The networks that come with the program; a file may be named, too. */
-  static final class NetworkNames implements Iterable<String> {
+  public static final class NetworkNames implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
       return ShippedNetworks.names().iterator();
+    }
+  }
+
+  /** What estimates distances: networks, then heuristics. */
+  public static final class Estimates implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Stream.concat(ShippedNetworks.names().stream(), Heuristic.ids().stream()).iterator();
     }
   }
 

@@ -1,0 +1,41 @@
+package dev.superflip.solve.puzzle;
+
+import dev.superflip.puzzle.Puzzle;
+import dev.superflip.search.Estimate;
+import org.jspecify.annotations.Nullable;
+
+/** The estimates of one heuristic for one puzzle, without a search. */
+public final class PuzzleEstimates implements AutoCloseable {
+  private final Heuristic heuristic;
+  private final PuzzleTables tables;
+
+  /**
+   * Opens nothing yet.
+   *
+   * @param net the network of the heuristic {@code net}: a name or a file; null for the default
+   * @throws IllegalArgumentException if the heuristic does not fit the puzzle; the message says why
+   */
+  public PuzzleEstimates(
+      Puzzle puzzle, Heuristic heuristic, @Nullable String net, PuzzleConfig config) {
+    MethodSpec method = new MethodSpec(Method.ASTAR, heuristic, null);
+    (net == null ? method : method.withNet(net)).check(puzzle);
+    this.heuristic = heuristic;
+    tables = new PuzzleTables(puzzle, config, net);
+  }
+
+  /** Opens the estimate for one thread; tables are opened or built when they are first needed. */
+  public Estimate open() {
+    return heuristic.open(tables);
+  }
+
+  /** Stops a build. Any thread may call it. */
+  public void cancel() {
+    tables.cancel();
+  }
+
+  /** Frees tables and networks; no estimate may be used after this. */
+  @Override
+  public void close() {
+    tables.close();
+  }
+}
