@@ -23,22 +23,31 @@ AVX2_INLINE __m256i clamp_avx2(__m256i low, __m256i high) {
   return _mm256_min_epu8(_mm256_packus_epi16(low, high), _mm256_set1_epi8(127));
 }
 
-AVX2 static void rows_avx2(const struct block *block, const int16_t *rows, int32_t count,
-                           uint8_t *out) {
+AVX2_INLINE void sum_rows_avx2(const struct block *block, const int16_t *rows, int32_t pieces,
+                               int32_t count, uint8_t *out) {
   const __m256i *table = block->weights;
   const __m256i *bias = block->bias;
   const __m256i *factors = block->shifts;
-  for (; count > 0; count--, rows += SUPERFLIP_PIECES, out += SUPERFLIP_BLOCK) {
+  for (; count > 0; count--, rows += pieces, out += SUPERFLIP_BLOCK) {
     __m256i low = bias[0];
     __m256i high = bias[1];
 #pragma GCC unroll 20
-    for (int piece = 0; piece < SUPERFLIP_PIECES; piece++) {
+    for (int piece = 0; piece < pieces; piece++) {
       const __m256i *row = table + 2 * rows[piece];
       low = _mm256_add_epi16(low, row[0]);
       high = _mm256_add_epi16(high, row[1]);
     }
     __m256i bytes = clamp_avx2(shift_avx2(low, factors[0]), shift_avx2(high, factors[1]));
     *(__m256i *)out = _mm256_permute4x64_epi64(bytes, _MM_SHUFFLE(3, 1, 2, 0));
+  }
+}
+
+AVX2 static void rows_avx2(const struct block *block, const int16_t *rows, int32_t count,
+                           uint8_t *out) {
+  if (block->pieces == SUPERFLIP_CUBE_PIECES) {
+    sum_rows_avx2(block, rows, SUPERFLIP_CUBE_PIECES, count, out);
+  } else {
+    sum_rows_avx2(block, rows, block->pieces, count, out);
   }
 }
 

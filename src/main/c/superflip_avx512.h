@@ -13,21 +13,30 @@
 #define AVX512_TILE 8
 #define AVX512_PARTS 2
 
-AVX512 static void rows_avx512(const struct block *block, const int16_t *rows, int32_t count,
-                               uint8_t *out) {
+AVX512_INLINE void sum_rows_avx512(const struct block *block, const int16_t *rows, int32_t pieces,
+                                   int32_t count, uint8_t *out) {
   const __m512i *table = block->weights;
   const __m512i bias = *(const __m512i *)block->bias;
   const __m512i factors = *(const __m512i *)block->shifts;
-  for (; count > 0; count--, rows += SUPERFLIP_PIECES, out += SUPERFLIP_BLOCK) {
+  for (; count > 0; count--, rows += pieces, out += SUPERFLIP_BLOCK) {
     __m512i sum = bias;
 #pragma GCC unroll 20
-    for (int piece = 0; piece < SUPERFLIP_PIECES; piece++) {
+    for (int piece = 0; piece < pieces; piece++) {
       sum = _mm512_add_epi16(sum, table[rows[piece]]);
     }
     sum = _mm512_max_epi16(sum, _mm512_setzero_si512());
     /* The sum without its low bits: the high half of 2 sum times 2^(15 - shift). */
     sum = _mm512_mulhi_epu16(_mm512_slli_epi16(sum, 1), factors);
     *(__m256i *)out = _mm512_cvtsepi16_epi8(sum);
+  }
+}
+
+AVX512 static void rows_avx512(const struct block *block, const int16_t *rows, int32_t count,
+                               uint8_t *out) {
+  if (block->pieces == SUPERFLIP_CUBE_PIECES) {
+    sum_rows_avx512(block, rows, SUPERFLIP_CUBE_PIECES, count, out);
+  } else {
+    sum_rows_avx512(block, rows, block->pieces, count, out);
   }
 }
 

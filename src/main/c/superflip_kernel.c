@@ -16,6 +16,8 @@
 /* One block of a layer. */
 struct block {
   int32_t inputs;
+  /* Of the first layer only. */
+  int32_t pieces;
   const void *weights;
   const void *bias;
   const void *shifts;
@@ -70,11 +72,13 @@ static int32_t blocks(const struct superflip_layer *layer) {
 }
 
 /* A block of the first layer has 16-bit numbers only. */
-static struct block rows_block(const char *network, const struct superflip_layer *layer,
-                               int32_t index) {
+static struct block rows_block(const struct superflip_network *header,
+                               const struct superflip_layer *layer, int32_t index) {
+  const char *network = (const char *)header;
   size_t numbers = (size_t)SUPERFLIP_BLOCK * index;
   return (struct block){
       .inputs = layer->inputs,
+      .pieces = header->pieces,
       .weights = network + layer->weights + sizeof(int16_t) * layer->inputs * numbers,
       .bias = network + layer->bias + sizeof(int16_t) * numbers,
       .shifts = network + layer->shifts + sizeof(uint16_t) * numbers,
@@ -92,7 +96,7 @@ static struct block dense_block(const char *network, const struct superflip_laye
   };
 }
 
-static void evaluate_rows(const struct level *level, const char *network,
+static void evaluate_rows(const struct level *level, const struct superflip_network *network,
                           const struct superflip_layer *layer, const int16_t *rows, int32_t count,
                           uint8_t *out) {
   for (int32_t i = 0; i < blocks(layer); i++, out += BLOCK_STRIDE) {
@@ -144,7 +148,7 @@ int32_t superflip_evaluate(int32_t level, const struct superflip_network *networ
   const struct superflip_layer *layer = network->layer;
   const struct superflip_layer *last = layer + network->layers - 1;
   uint8_t *in = scratch;
-  evaluate_rows(use, start, layer, rows, count, in);
+  evaluate_rows(use, network, layer, rows, count, in);
   while (layer + 1 < last) {
     uint8_t *out = in + (size_t)SUPERFLIP_BATCH * layer->outputs;
     layer++;

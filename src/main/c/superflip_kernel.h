@@ -1,5 +1,5 @@
 /*
- * Evaluates small integer networks on batches of cubes. The native image links this kernel; on a
+ * Evaluates small integer networks on batches of states. The native image links this kernel; on a
  * JVM tests and benchmarks load it. The class Network of the package neural defines the arithmetic,
  * and PackedNetwork writes the weights as this file describes them.
  *
@@ -10,9 +10,11 @@
 
 #include <stdint.h>
 
-/* Each state selects one row of the first layer per piece. */
-#define SUPERFLIP_PIECES 20
-#define SUPERFLIP_ROWS 480
+/*
+ * Each state selects one row of the first layer per piece. A 3x3x3 cube has 20 pieces; the compiler
+ * unrolls the loop over them. Other puzzles have other numbers.
+ */
+#define SUPERFLIP_CUBE_PIECES 20
 
 /* Layers are computed in blocks of 32 outputs, and no hidden layer has a part of a block. */
 #define SUPERFLIP_BLOCK 32
@@ -30,7 +32,7 @@ enum superflip_level { SUPERFLIP_PLAIN, SUPERFLIP_AVX2, SUPERFLIP_AVX512 };
  * A layer. Weights, bias and shifts are offsets in bytes from the start of the network, multiples
  * of 64. The outputs of the last layer are padded to a whole block, except in the number below.
  *
- * First layer: int16 weights[outputs / 32][480][32], int16 bias[outputs], and instead of each shift
+ * First layer: int16 weights[outputs / 32][inputs][32], int16 bias[outputs], and instead of each shift
  * uint16 2^(15 - shift): no AVX2 instruction shifts 16-bit lanes by different numbers of bits.
  *
  * Dense layer: int8 weights[outputs / 32][inputs / 4][32][4], int32 bias[outputs], int32
@@ -47,6 +49,7 @@ struct superflip_layer {
 /* A network; its start is aligned to 64 bytes. */
 struct superflip_network {
   int32_t layers;
+  int32_t pieces;
   struct superflip_layer layer[];
 };
 
@@ -57,7 +60,7 @@ int32_t superflip_kernel_level(void);
  * Evaluates a network on a batch.
  *
  * level    not above superflip_kernel_level()
- * rows     20 numbers of rows for each state
+ * rows     the number of a row for each piece of each state
  * count    the number of states, at most SUPERFLIP_BATCH
  * scratch  SUPERFLIP_BATCH bytes for each output of all layers but the last; aligned to 64 bytes
  * outputs  receives the outputs of the last layer, state by state

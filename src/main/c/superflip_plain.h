@@ -12,10 +12,10 @@ static void rows_plain(const struct block *block, const int16_t *rows, int32_t c
                        uint8_t *out) {
   const int16_t *table = block->weights;
   const uint16_t *factors = block->shifts;
-  for (; count > 0; count--, rows += SUPERFLIP_PIECES, out += SUPERFLIP_BLOCK) {
+  for (; count > 0; count--, rows += block->pieces, out += SUPERFLIP_BLOCK) {
     int16_t sums[SUPERFLIP_BLOCK];
     memcpy(sums, block->bias, sizeof sums);
-    for (int piece = 0; piece < SUPERFLIP_PIECES; piece++) {
+    for (int piece = 0; piece < block->pieces; piece++) {
       const int16_t *row = table + SUPERFLIP_BLOCK * rows[piece];
       for (int i = 0; i < SUPERFLIP_BLOCK; i++) {
         sums[i] = (int16_t)(sums[i] + row[i]);

@@ -77,7 +77,10 @@ struct DenseLayer {
 /* Where the last layer writes its outputs, and how many there are. */
 struct Outputs {
   int count;
-  double scale;
+  /* The number of the first output that is a logit: 1, or 0 if there are no values. */
+  int first_logit;
+  double value_scale;
+  double logit_scale;
   float *values;
   float *logits;
 };
@@ -193,11 +196,12 @@ __global__ void last_layer(DenseLayer layer, const half *in, int count, Outputs 
       continue;
     }
     int sum = __float2int_rn(sums[B::SUMS * (i / B::OUTPUTS) + column]) + layer.bias[output];
-    float number = (float)(out.scale * sum);
-    if (output > 0) {
-      out.logits[(size_t)(out.count - 1) * state + output - 1] = number;
+    if (output >= out.first_logit) {
+      const int logits = out.count - out.first_logit;
+      out.logits[(size_t)logits * state + output - out.first_logit] =
+          (float)(out.logit_scale * sum);
     } else {
-      out.values[state] = number;
+      out.values[state] = (float)(out.value_scale * sum);
     }
   }
 }

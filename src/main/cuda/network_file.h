@@ -35,7 +35,11 @@ struct Layer {
 class NetworkFile {
  public:
   std::string metric;
-  double scale = 0;
+  bool has_value = true;
+  bool has_policy = false;
+  /* Of the value, and of the logits. */
+  double value_scale = 0;
+  double policy_scale = 0;
   std::vector<Layer> layers;
 
   explicit NetworkFile(const std::string &path) : path_(path) {
@@ -49,6 +53,8 @@ class NetworkFile {
       fail("is not a network of format 1");
     }
     read_header(bytes_.substr(MAGIC.size(), end + 1 - MAGIC.size()));
+    /* The other outputs of a network without a policy have the scale of the value. */
+    policy_scale = has_policy ? policy_scale : value_scale;
     at_ = end + 2;
     check_layers();
     check_payload();
@@ -82,13 +88,15 @@ class NetworkFile {
       } else if (key == "metric") {
         metric = value;
       } else if (key == "value-scale") {
-        scale = std::strtod(value.c_str(), nullptr);
+        value_scale = std::strtod(value.c_str(), nullptr);
+      } else if (key == "policy-scale") {
+        policy_scale = std::strtod(value.c_str(), nullptr);
       } else if (key == "checksum") {
         checksum_ = read_checksum(value);
       } else if (key == "puzzle") {
         require(line, value, "3x3x3");
       } else if (key == "heads") {
-        require(line, value, "value");
+        read_heads(line, value);
       } else if (key == "input") {
         require(line, value, "pieces 20 24");
       } else if (key == "arithmetic") {
@@ -96,6 +104,14 @@ class NetworkFile {
       } else if (key != "name" && key != "trained") {
         fail("has the line \"" + line + "\", which this library does not know");
       }
+    }
+  }
+
+  void read_heads(const std::string &line, const std::string &value) {
+    has_value = value != "policy";
+    has_policy = value != "value";
+    if (has_value && has_policy) {
+      require(line, value, "value policy");
     }
   }
 
@@ -133,6 +149,10 @@ class NetworkFile {
     }
     if (layers.size() < 2) {
       fail("has fewer than two layers");
+    }
+    const int moves = metric == "htm" ? 18 : 12;
+    if (has_policy && layers.back().outputs != moves + (has_value ? 1 : 0)) {
+      fail("has a policy with a number of outputs that is not that of the moves");
     }
   }
 

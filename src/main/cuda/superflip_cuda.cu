@@ -217,12 +217,14 @@ struct superflip_handle {
     select_device();
     NetworkFile file(options.network);
     metric_ = file.metric;
-    scale_ = file.scale;
+    value_scale_ = file.value_scale;
+    logit_scale_ = file.policy_scale;
     outputs_ = file.layers.back().outputs;
+    first_logit_ = file.has_value ? 1 : 0;
     batch_ = options.batch;
     load(file);
     for (int i = 0; i < options.streams; i++) {
-      lanes_.push_back(std::make_unique<Lane>(batch_, width_, outputs_ - 1));
+      lanes_.push_back(std::make_unique<Lane>(batch_, width_, logit_count()));
       free_.push_back(lanes_.back().get());
     }
   }
@@ -232,19 +234,19 @@ struct superflip_handle {
     std::snprintf(info.puzzle, sizeof info.puzzle, "3x3x3");
     std::snprintf(info.metric, sizeof info.metric, "%s", metric_.c_str());
     std::snprintf(info.device, sizeof info.device, "%s", name_.c_str());
-    info.values = 1;
-    info.logits = outputs_ - 1;
+    info.values = first_logit_;
+    info.logits = logit_count();
     info.preferred_batch = batch_;
   }
 
   void evaluate(const uint8_t *codes, size_t count, float *values, float *logits) {
     check(cudaSetDevice(device_), "cudaSetDevice");
-    const size_t width = outputs_ - 1;
+    const size_t width = logit_count();
     Lease lane(*this);
     for (size_t from = 0; from < count; from += batch_) {
       const size_t batch = std::min<size_t>(batch_, count - from);
       evaluate(*lane, codes + PIECES * from, batch, values, logits);
-      if (values) {
+      if (values && first_logit_) {
         std::copy_n(lane->host_values.get(), batch, values + from);
       }
       if (logits) {
@@ -257,8 +259,11 @@ struct superflip_handle {
   int device_;
   std::string name_;
   std::string metric_;
-  double scale_;
+  double value_scale_;
+  double logit_scale_;
   int outputs_;
+  /* The number of the first output that is a logit: 1, or 0 without values. */
+  int first_logit_;
   int batch_;
   /* The largest number of activations per state. */
   int width_ = 0;
@@ -268,6 +273,8 @@ struct superflip_handle {
   std::vector<Lane *> free_;
   std::mutex mutex_;
   std::condition_variable released_;
+
+  int logit_count() const { return outputs_ - first_logit_; }
 
   /* A lane for as long as a call needs it; waits until one is free. */
   class Lease {
@@ -363,9 +370,9 @@ struct superflip_handle {
                             cudaMemcpyDeviceToHost, lane.stream),
             "cudaMemcpyAsync");
     }
-    if (logits && outputs_ > 1) {
+    if (logits && logit_count() > 0) {
       check(cudaMemcpyAsync(lane.host_logits.get(), lane.logits.get(),
-                            sizeof(float) * (outputs_ - 1) * count, cudaMemcpyDeviceToHost,
+                            sizeof(float) * logit_count() * count, cudaMemcpyDeviceToHost,
                             lane.stream),
             "cudaMemcpyAsync");
     }
@@ -386,7 +393,8 @@ struct superflip_handle {
     }
     const DeviceLayer<half> &last = *dense_.back();
     const dim3 grid(blocks, last.outputs / LastBlocking::OUTPUTS);
-    const Outputs outputs = {outputs_, scale_, lane.values.get(), lane.logits.get()};
+    const Outputs outputs = {outputs_,     first_logit_,      value_scale_,
+                             logit_scale_, lane.values.get(), lane.logits.get()};
     launch(last_layer, grid, lane.stream, dense(last), (const half *)in, count, outputs);
   }
 };

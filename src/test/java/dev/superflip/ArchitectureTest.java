@@ -154,7 +154,7 @@ class ArchitectureTest {
         "search.frontier",
         "search.tree");
 
-    allow("neural", "cube", "system");
+    allow("neural", "puzzle.cube", "puzzle.tiles", "cube", "system");
     allow("neural.backend", "cube", "cube.notation", "system", "neural");
     allow("solve", "puzzle", "cube..", "system", "pdb..", "search..", "neural..");
     allow("solve.puzzle", "puzzle..", "cube..", "system", "pdb..", "search..", "neural..", "solve");

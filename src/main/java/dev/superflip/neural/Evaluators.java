@@ -6,10 +6,12 @@ import java.util.function.Supplier;
 
 /** The evaluators of one network: they share its weights, and each thread creates its own. */
 public final class Evaluators implements AutoCloseable {
+  private final Network network;
   private final Supplier<Evaluator> factory;
   private final Runnable release;
 
-  private Evaluators(Supplier<Evaluator> factory, Runnable release) {
+  private Evaluators(Network network, Supplier<Evaluator> factory, Runnable release) {
+    this.network = network;
     this.factory = factory;
     this.release = release;
   }
@@ -26,7 +28,7 @@ public final class Evaluators implements AutoCloseable {
   /** Evaluators in Java. */
   public static Evaluators inJava(Network network) {
     PlainWeights weights = new PlainWeights(network);
-    return new Evaluators(() -> new PlainEvaluator(network, weights), () -> {});
+    return new Evaluators(network, () -> new PlainEvaluator(network, weights), () -> {});
   }
 
   /**
@@ -36,7 +38,11 @@ public final class Evaluators implements AutoCloseable {
    */
   public static Evaluators inC(Network network, Kernel kernel, int level) {
     PackedNetwork packed = new PackedNetwork(network);
-    return new Evaluators(() -> new KernelEvaluator(packed, kernel, level), packed::close);
+    return new Evaluators(network, () -> new KernelEvaluator(packed, kernel, level), packed::close);
+  }
+
+  public Network network() {
+    return network;
   }
 
   /** Creates an evaluator for one thread. */

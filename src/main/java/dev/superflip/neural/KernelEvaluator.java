@@ -13,6 +13,8 @@ final class KernelEvaluator implements Evaluator {
   private final Kernel kernel;
   private final int level;
   private final int width;
+  private final int pieces;
+  private final int rowCount;
   private final Memory memory;
   private final long selected;
   private final long results;
@@ -23,8 +25,10 @@ final class KernelEvaluator implements Evaluator {
     this.kernel = kernel;
     this.level = level;
     width = packed.network().outputs();
+    pieces = packed.network().encoding().pieces();
+    rowCount = packed.network().encoding().rows();
     Layout layout = new Layout();
-    int rowsOffset = layout.chars(BATCH * PieceCodes.PIECES);
+    int rowsOffset = layout.chars(BATCH * pieces);
     int resultsOffset = layout.ints(BATCH * width);
     int scratchOffset = layout.bytes(packed.scratchBytes());
     memory = Memory.allocate(layout.size());
@@ -42,7 +46,7 @@ final class KernelEvaluator implements Evaluator {
   public void evaluate(short[] rows, int count, int[] outputs) {
     for (int from = 0; from < count; from += BATCH) {
       int batch = Math.min(BATCH, count - from);
-      copyRows(rows, PieceCodes.PIECES * from, PieceCodes.PIECES * batch);
+      copyRows(rows, pieces * from, pieces * batch);
       if (kernel.evaluate(level, packed.address(), selected, batch, scratch, results) != 0) {
         throw new IllegalStateException("this processor does not have level " + level);
       }
@@ -55,7 +59,7 @@ final class KernelEvaluator implements Evaluator {
   /** The kernel would read any address, so each row is checked here. */
   private void copyRows(short[] rows, int from, int count) {
     for (int i = 0; i < count; i++) {
-      int row = Objects.checkIndex(rows[from + i], PieceCodes.ROWS);
+      int row = Objects.checkIndex(rows[from + i], rowCount);
       Memory.putShort(selected + (long) Short.BYTES * i, (short) row);
     }
   }

@@ -8,18 +8,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A network that maps a cube to integers: a layer of rows, hidden dense layers, and a last dense
- * layer. All arithmetic is on integers, so every machine computes the same result.
+ * A network that maps a state of a puzzle to integers: a layer of rows, hidden dense layers, and a
+ * last dense layer. All arithmetic is on integers, so every machine computes the same result.
  *
- * <p>The first layer adds its bias and the rows that the 20 pieces select. A dense layer adds its
- * bias and the products of weights and inputs. Every layer but the last turns a sum into an
- * activation: it shifts the sum to the right, rounding down, and limits it to 0 to 127. The sums of
- * the last layer are the outputs.
+ * <p>The first layer adds its bias and the rows that the pieces select. A dense layer adds its bias
+ * and the products of weights and inputs. Every layer but the last turns a sum into an activation:
+ * it shifts the sum to the right, rounding down, and limits it to 0 to 127. The sums of the last
+ * layer are the outputs.
  */
 public final class Network {
   private final String name;
-  private final Metric metric;
-  private final double valueScale;
+  private final NetworkKind kind;
   private final String trained;
   private final RowsLayer first;
   private final List<DenseLayer> dense;
@@ -27,32 +26,21 @@ public final class Network {
   /**
    * Creates a network.
    *
-   * @param valueScale the value of a cube is this times output 0
    * @param trained how the network was trained, in one line
    * @param dense the other layers; only the last one has no shifts
-   * @throws NetworkException if the layers do not fit to each other
+   * @throws NetworkException if the layers do not fit to each other or to the kind
    */
   public Network(
-      String name,
-      Metric metric,
-      double valueScale,
-      String trained,
-      RowsLayer first,
-      List<DenseLayer> dense) {
+      String name, NetworkKind kind, String trained, RowsLayer first, List<DenseLayer> dense) {
     this.name = name;
-    this.metric = metric;
-    this.valueScale = valueScale;
+    this.kind = kind;
     this.trained = trained;
     this.first = first;
     this.dense = List.copyOf(dense);
     if (name.isBlank() || name.contains("\n") || trained.contains("\n")) {
       throw NetworkException.invalid("a name is one line of text, and so is a training");
     }
-    if (!Double.isFinite(valueScale) || valueScale <= 0) {
-      throw NetworkException.invalid(
-          "value-scale is %s instead of a positive number".formatted(valueScale));
-    }
-    checkShapes(shapes());
+    checkShapes(kind, shapes());
     for (int i = 0; i < dense.size(); i++) {
       if (dense.get(i).isLast() != (i == dense.size() - 1)) {
         throw NetworkException.invalid("only the last layer has no shifts");
@@ -60,11 +48,11 @@ public final class Network {
     }
   }
 
-  static void checkShapes(List<LayerShape> shapes) {
+  static void checkShapes(NetworkKind kind, List<LayerShape> shapes) {
     if (shapes.size() < 2) {
       throw NetworkException.invalid("a network has at least two layers");
     }
-    int inputs = PieceCodes.ROWS;
+    int inputs = kind.encoding().rows();
     for (int i = 0; i < shapes.size(); i++) {
       LayerShape shape = shapes.get(i);
       if (shape.kind() != (i == 0 ? LayerShape.Kind.ROWS : LayerShape.Kind.DENSE)
@@ -82,15 +70,30 @@ public final class Network {
     if (inputs < 1) {
       throw NetworkException.invalid("the last layer has no outputs");
     }
+    kind.checkOutputs(inputs);
   }
 
   public String name() {
     return name;
   }
 
-  /** The metric of the distances that the network was trained with. */
+  /** What the network is for, and what its outputs mean. */
+  public NetworkKind kind() {
+    return kind;
+  }
+
+  /** The puzzle, and how its states become rows. */
+  public Encoding encoding() {
+    return kind.encoding();
+  }
+
+  /** The metric that the network was trained in; see {@link NetworkKind#metric}. */
   public Metric metric() {
-    return metric;
+    return kind.metric();
+  }
+
+  public Heads heads() {
+    return kind.heads();
   }
 
   public String trained() {
@@ -102,13 +105,33 @@ public final class Network {
     return dense.getLast().outputs();
   }
 
-  double valueScale() {
-    return valueScale;
+  /** The number of outputs that are not the value. */
+  public int logits() {
+    return outputs() - kind.heads().firstLogit();
   }
 
-  /** The value of a cube: its estimated distance, which may be too large. */
+  /** The number of weights, biases and shifts. */
+  public long parameters() {
+    long count = (first.rows() + 2L) * first.outputs();
+    for (DenseLayer layer : dense) {
+      count += (layer.inputs() + (layer.isLast() ? 1L : 2L)) * layer.outputs();
+    }
+    return count;
+  }
+
+  /** The widths of the hidden layers. */
+  public List<Integer> hidden() {
+    return shapes().subList(0, dense.size()).stream().map(LayerShape::outputs).toList();
+  }
+
+  /** The value of a state: its estimated distance, which may be too large. */
   public double value(int output) {
-    return valueScale * output;
+    return kind.valueScale() * output;
+  }
+
+  /** The logit of a move. */
+  public double logit(int output) {
+    return kind.policyScale() * output;
   }
 
   RowsLayer first() {

@@ -31,10 +31,15 @@ import java.util.zip.CRC32C;
  * trained one line of free text
  * checksum crc32c 1a2b3c4d
  * (an empty line)
- * first layer:   int16 weights[480][outputs], int16 bias[outputs], int8 shifts[outputs]
+ * first layer:   int16 weights[rows][outputs], int16 bias[outputs], int8 shifts[outputs]
  * hidden layers: int8 weights[outputs][inputs], int32 bias[outputs], int8 shifts[outputs]
  * last layer:    int8 weights[outputs][inputs], int32 bias[outputs]
  * </pre>
+ *
+ * <p>{@code heads} is {@code value}, {@code policy} or {@code value policy}. The last layer has the
+ * value first, then a logit for each move of the puzzle. A network with a policy has a line {@code
+ * policy-scale}, and one without a value has no line {@code value-scale}. A network for a sliding
+ * puzzle has {@code metric moves}.
  */
 final class NetworkFile {
   private static final Pattern FIRST_LINE =
@@ -47,9 +52,8 @@ final class NetworkFile {
     NetworkHeader header =
         new NetworkHeader(
             network.name(),
-            network.metric(),
+            network.kind(),
             network.shapes(),
-            network.valueScale(),
             network.trained(),
             checksum(ByteBuffer.wrap(payload)));
     byte[] text = header.format().getBytes(UTF_8);
@@ -87,7 +91,7 @@ final class NetworkFile {
       throw new NetworkException(Kind.TRUNCATED, "the end of the header is missing");
     }
     NetworkHeader header = NetworkHeader.parse(new String(bytes, start, end - start, UTF_8));
-    Network.checkShapes(header.layers());
+    Network.checkShapes(header.kind(), header.layers());
     int from = end + NetworkHeader.END.length();
     ByteBuffer payload = ByteBuffer.wrap(bytes, from, bytes.length - from);
     checkPayload(header, payload);
@@ -133,12 +137,11 @@ final class NetworkFile {
 
   private static Network read(NetworkHeader header, ByteBuffer payload) {
     List<LayerShape> shapes = header.layers();
-    RowsLayer first = RowsLayer.read(payload, shapes.getFirst());
+    RowsLayer first = RowsLayer.read(header.kind().encoding(), payload, shapes.getFirst());
     List<DenseLayer> dense = new ArrayList<>();
     for (int i = 1; i < shapes.size(); i++) {
       dense.add(DenseLayer.read(payload, shapes.get(i), i == shapes.size() - 1));
     }
-    return new Network(
-        header.name(), header.metric(), header.valueScale(), header.trained(), first, dense);
+    return new Network(header.name(), header.kind(), header.trained(), first, dense);
   }
 }

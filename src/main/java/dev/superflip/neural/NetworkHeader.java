@@ -15,21 +15,15 @@ import java.util.Map;
  * @param checksum CRC-32C of the payload
  */
 record NetworkHeader(
-    String name,
-    Metric metric,
-    List<LayerShape> layers,
-    double valueScale,
-    String trained,
-    int checksum) {
+    String name, NetworkKind kind, List<LayerShape> layers, String trained, int checksum) {
   /** The start of the first line; the version of the format follows. */
   static final String MAGIC = "superflip network ";
 
   static final int VERSION = 1;
   static final String END = "\n\n";
 
-  private static final String PUZZLE = "3x3x3";
-  private static final String HEADS = "value";
-  private static final String INPUT = "pieces " + PieceCodes.PIECES + " " + PieceCodes.CODES;
+  private static final String VALUE_SCALE = "value-scale";
+  private static final String POLICY_SCALE = "policy-scale";
   private static final String ARITHMETIC = "int8";
   private static final String CRC32C = "crc32c ";
 
@@ -42,20 +36,26 @@ record NetworkHeader(
           "input",
           "layer",
           "arithmetic",
-          "value-scale",
+          VALUE_SCALE,
+          POLICY_SCALE,
           "trained",
           "checksum");
 
   String format() {
     StringBuilder text = new StringBuilder(MAGIC).append(VERSION).append('\n');
     line(text, "name", name);
-    line(text, "puzzle", PUZZLE);
-    line(text, "metric", metric.id());
-    line(text, "heads", HEADS);
-    line(text, "input", INPUT);
+    line(text, "puzzle", kind.encoding().puzzle());
+    line(text, "metric", kind.metricId());
+    line(text, "heads", kind.heads().id());
+    line(text, "input", input(kind.encoding()));
     layers.forEach(layer -> line(text, "layer", layer.toString()));
     line(text, "arithmetic", ARITHMETIC);
-    line(text, "value-scale", Double.toString(valueScale));
+    if (kind.heads().hasValue()) {
+      line(text, VALUE_SCALE, Double.toString(kind.valueScale()));
+    }
+    if (kind.heads().hasPolicy()) {
+      line(text, POLICY_SCALE, Double.toString(kind.policyScale()));
+    }
     line(text, "trained", trained);
     line(text, "checksum", CRC32C + HexFormat.of().toHexDigits(checksum));
     return text.append('\n').toString();
@@ -68,17 +68,48 @@ record NetworkHeader(
   /** Reads the lines between the first one and the empty one. */
   static NetworkHeader parse(String text) {
     Map<String, List<String>> values = values(text);
-    require(values, "puzzle", PUZZLE);
-    require(values, "heads", HEADS);
-    require(values, "input", INPUT);
     require(values, "arithmetic", ARITHMETIC);
     return new NetworkHeader(
         value(values, "name"),
-        metric(value(values, "metric")),
+        kind(values),
         values.getOrDefault("layer", List.of()).stream().map(LayerShape::parse).toList(),
-        scale(value(values, "value-scale")),
         value(values, "trained"),
         checksum(value(values, "checksum")));
+  }
+
+  private static NetworkKind kind(Map<String, List<String>> values) {
+    String puzzle = value(values, "puzzle");
+    Encoding encoding =
+        Encoding.find(puzzle)
+            .orElseThrow(
+                () ->
+                    new NetworkException(
+                        Kind.UNSUPPORTED,
+                        "this version does not know the puzzle \"%s\"".formatted(puzzle)));
+    String id = value(values, "heads");
+    Heads heads =
+        Heads.find(id)
+            .orElseThrow(
+                () ->
+                    new NetworkException(
+                        Kind.UNSUPPORTED,
+                        "heads is \"%s\", this version knows \"value\", \"policy\" and"
+                                .formatted(id)
+                            + " \"value policy\""));
+    require(values, "input", input(encoding));
+    Metric metric = metric(encoding, value(values, "metric"));
+    double policyScale = scale(values, POLICY_SCALE, heads.hasPolicy());
+    double valueScale = scale(values, VALUE_SCALE, heads.hasValue());
+    return new NetworkKind(
+        encoding,
+        metric,
+        heads,
+        heads.hasValue() ? valueScale : policyScale,
+        heads.hasPolicy() ? policyScale : valueScale);
+  }
+
+  private static String input(Encoding encoding) {
+    return "pieces " + encoding.pieces() + " " + encoding.codes();
   }
 
   private static Map<String, List<String>> values(String text) {
@@ -114,21 +145,34 @@ record NetworkHeader(
     }
   }
 
-  private static Metric metric(String id) {
+  private static Metric metric(Encoding encoding, String id) {
+    if (!encoding.hasMetrics() && id.equals(NetworkKind.MOVES)) {
+      return Metric.HTM;
+    }
     for (Metric metric : Metric.values()) {
-      if (metric.id().equals(id)) {
+      if (encoding.hasMetrics() && metric.id().equals(id)) {
         return metric;
       }
     }
     throw new NetworkException(
-        Kind.UNSUPPORTED, "this version does not know the metric \"" + id + "\"");
+        Kind.UNSUPPORTED,
+        "this version does not know the metric \"%s\" of %s".formatted(id, encoding.puzzle()));
   }
 
-  private static double scale(String text) {
+  /** Reads a scale; the line must be there exactly if the network needs it. */
+  private static double scale(Map<String, List<String>> values, String key, boolean needed) {
+    if (!needed) {
+      if (values.containsKey(key)) {
+        throw NetworkException.invalid(
+            "the header has a line \"%s\" for a head that is missing".formatted(key));
+      }
+      return 1;
+    }
+    String text = value(values, key);
     try {
       return Double.parseDouble(text);
     } catch (NumberFormatException e) {
-      throw NetworkException.invalid("value-scale is \"%s\" instead of a number".formatted(text));
+      throw NetworkException.invalid("%s is \"%s\" instead of a number".formatted(key, text));
     }
   }
 

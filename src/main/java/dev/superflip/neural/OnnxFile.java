@@ -6,9 +6,10 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Writes a network in the ONNX format, for other programs. Its input "pieces" has 480 numbers per
- * cube: 1 at the rows that the pieces select, and 0 elsewhere. Its output "value" has one number
- * per cube. The output "logits" has the other outputs, if there are any.
+ * Writes a network in the ONNX format, for other programs. Its input "pieces" has a number for each
+ * row of the first layer, 480 for a 3x3x3 cube: 1 at the rows that the pieces select, and 0
+ * elsewhere. Its output "value" has one number per state. The output "logits" has the other
+ * outputs. A network has one of the two, or both.
  *
  * <p>The network uses 32-bit floating-point numbers. Weights are divided by two to the power of the
  * shift, and each hidden layer rounds down and clips. All of these numbers are exact while sums
@@ -20,6 +21,9 @@ public final class OnnxFile {
   private static final int FLOAT = 1;
 
   private static final int INT_ATTRIBUTE = 2;
+
+  private static final String VALUE = "value";
+  private static final String LOGITS = "logits";
 
   private final Network network;
   private final Protobuf graph = new Protobuf();
@@ -35,39 +39,40 @@ public final class OnnxFile {
   private Protobuf model() {
     scalar("least", 0);
     scalar("most", DenseLayer.MAX_ACTIVATION);
-    scalar("scale", (float) network.valueScale());
     String values = first();
     for (int i = 0; i < network.dense().size() - 1; i++) {
       values = hidden("hidden" + i, values, network.dense().get(i));
     }
-    last("value", values, 0, 1);
-    if (network.outputs() > 1) {
-      last("logits", values, 1, network.outputs());
-    }
+    int firstLogit = network.heads().firstLogit();
     graph.text(2, network.name());
-    graph.message(11, tensor("pieces", PieceCodes.ROWS));
-    graph.message(12, tensor("value", 1));
-    if (network.outputs() > 1) {
-      graph.message(12, tensor("logits", network.outputs() - 1));
+    graph.message(11, tensor("pieces", network.encoding().rows()));
+    if (network.heads().hasValue()) {
+      last(VALUE, values, 0, firstLogit, network.kind().valueScale());
+      graph.message(12, tensor(VALUE, 1));
+    }
+    if (network.logits() > 0) {
+      last(LOGITS, values, firstLogit, network.outputs(), network.kind().policyScale());
+      graph.message(12, tensor(LOGITS, network.logits()));
     }
     return new Protobuf()
         .number(1, IR_VERSION)
         .text(2, "superflip")
         .message(7, graph)
         .message(8, new Protobuf().text(1, "").number(2, OPERATORS_VERSION))
-        .message(14, new Protobuf().text(1, "metric").text(2, network.metric().id()))
+        .message(14, new Protobuf().text(1, "puzzle").text(2, network.encoding().puzzle()))
+        .message(14, new Protobuf().text(1, "metric").text(2, network.kind().metricId()))
         .message(14, new Protobuf().text(1, "trained").text(2, network.trained()));
   }
 
   private String first() {
     RowsLayer layer = network.first();
     int width = layer.outputs();
-    float[] weights = new float[PieceCodes.ROWS * width];
+    float[] weights = new float[layer.rows() * width];
     float[] bias = new float[width];
     for (int i = 0; i < width; i++) {
       float factor = Math.scalb(1f, -layer.shift(i));
       bias[i] = factor * layer.bias(i);
-      for (int row = 0; row < PieceCodes.ROWS; row++) {
+      for (int row = 0; row < layer.rows(); row++) {
         weights[width * row + i] = factor * layer.weight(row, i);
       }
     }
@@ -86,7 +91,7 @@ public final class OnnxFile {
   }
 
   /** Outputs of the last layer. */
-  private void last(String name, String input, int from, int to) {
+  private void last(String name, String input, int from, int to, double scale) {
     DenseLayer layer = network.dense().getLast();
     float[] weights = new float[(to - from) * layer.inputs()];
     float[] bias = new float[to - from];
@@ -94,7 +99,8 @@ public final class OnnxFile {
       fill(layer, i, 1, weights, bias, i - from);
     }
     product(name + "-sums", input, weights, bias, true);
-    graph.message(1, node("Mul", name, name + "-sums", "scale"));
+    scalar(name + "-scale", (float) scale);
+    graph.message(1, node("Mul", name, name + "-sums", name + "-scale"));
   }
 
   private static void fill(
@@ -150,7 +156,7 @@ public final class OnnxFile {
     graph.message(5, tensor.number(2, FLOAT).text(8, name).bytes(9, bytes.array()));
   }
 
-  /** The type of an input or output: any number of cubes, and so many numbers for each. */
+  /** The type of an input or output: any number of states, and so many numbers for each. */
   private static Protobuf tensor(String name, int width) {
     Protobuf shape =
         new Protobuf()

@@ -20,6 +20,9 @@ final class PackedNetwork implements AutoCloseable {
   /** Inputs, outputs, and the offsets of weights, bias and shifts. */
   private static final int FIELDS_PER_LAYER = 5;
 
+  /** The number of layers, and that of pieces. */
+  private static final int FIELDS = 2;
+
   private final Network network;
   private final Memory memory;
 
@@ -27,11 +30,12 @@ final class PackedNetwork implements AutoCloseable {
     this.network = network;
     List<DenseLayer> dense = network.dense();
     Layout layout = new Layout();
-    int header = layout.ints(1 + FIELDS_PER_LAYER * (1 + dense.size()));
+    int header = layout.ints(FIELDS + FIELDS_PER_LAYER * (1 + dense.size()));
     Offsets first = Offsets.of(network.first(), layout);
     List<Offsets> others = dense.stream().map(layer -> Offsets.of(layer, layout)).toList();
     memory = Memory.allocate(layout.size());
-    Memory.putInt(memory.address() + header, 1 + dense.size());
+    Memory.putInt(memory.address() + header, 0, 1 + dense.size());
+    Memory.putInt(memory.address() + header, 1, network.encoding().pieces());
     writeFields(0, network.first().shape(), first);
     write(network.first(), first);
     for (int i = 0; i < dense.size(); i++) {
@@ -45,7 +49,7 @@ final class PackedNetwork implements AutoCloseable {
     static Offsets of(RowsLayer layer, Layout layout) {
       int outputs = layer.outputs();
       return new Offsets(
-          layout.chars(PieceCodes.ROWS * outputs), layout.chars(outputs), layout.chars(outputs));
+          layout.chars(layer.rows() * outputs), layout.chars(outputs), layout.chars(outputs));
     }
 
     static Offsets of(DenseLayer layer, Layout layout) {
@@ -61,7 +65,7 @@ final class PackedNetwork implements AutoCloseable {
   }
 
   private void writeFields(int index, LayerShape shape, Offsets offsets) {
-    long fields = memory.address() + Integer.BYTES * (1 + (long) FIELDS_PER_LAYER * index);
+    long fields = memory.address() + Integer.BYTES * (FIELDS + (long) FIELDS_PER_LAYER * index);
     Memory.putInt(fields, 0, shape.inputs());
     Memory.putInt(fields, 1, shape.outputs());
     Memory.putInt(fields, 2, offsets.weights);
@@ -72,7 +76,7 @@ final class PackedNetwork implements AutoCloseable {
   private void write(RowsLayer layer, Offsets offsets) {
     long at = memory.address() + offsets.weights;
     for (int block = 0; block < layer.outputs(); block += BLOCK) {
-      for (int row = 0; row < PieceCodes.ROWS; row++) {
+      for (int row = 0; row < layer.rows(); row++) {
         for (int i = 0; i < BLOCK; i++, at += Short.BYTES) {
           Memory.putShort(at, (short) layer.weight(row, block + i));
         }

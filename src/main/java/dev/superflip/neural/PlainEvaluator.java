@@ -13,6 +13,7 @@ final class PlainEvaluator implements Evaluator {
 
   private final Network network;
   private final PlainWeights weights;
+  private final int pieces;
 
   /** Two sums of the first layer in each number, and the activations of the high half. */
   private final int[] packed;
@@ -25,6 +26,7 @@ final class PlainEvaluator implements Evaluator {
   PlainEvaluator(Network network, PlainWeights weights) {
     this.network = network;
     this.weights = weights;
+    pieces = network.encoding().pieces();
     packed = new int[weights.first.bias.length];
     high = new int[packed.length];
     values = new int[1 + weights.dense.size()][][];
@@ -46,7 +48,7 @@ final class PlainEvaluator implements Evaluator {
     for (int from = 0; from < count; from += GROUP) {
       int states = Math.min(GROUP, count - from);
       for (int i = 0; i < states; i++) {
-        sumRows(rows, PieceCodes.PIECES * (from + i));
+        sumRows(rows, pieces * (from + i));
         activateRows(values[0][i]);
       }
       // If there are fewer states than a group has, the others are computed again and not used.
@@ -60,8 +62,19 @@ final class PlainEvaluator implements Evaluator {
   private void sumRows(short[] rows, int at) {
     int[][] w = weights.first.weights;
     System.arraycopy(weights.first.bias, 0, packed, 0, packed.length);
-    for (int i = at; i < at + PieceCodes.PIECES; i += ROWS_PER_PASS) {
+    int end = at + pieces;
+    int i = at;
+    for (; i + ROWS_PER_PASS <= end; i += ROWS_PER_PASS) {
       add(w[rows[i]], w[rows[i + 1]], w[rows[i + 2]], w[rows[i + 3]], w[rows[i + 4]], packed);
+    }
+    for (; i < end; i++) {
+      add(w[rows[i]], packed);
+    }
+  }
+
+  private static void add(int[] row, int[] sums) {
+    for (int i = 0; i < sums.length; i++) {
+      sums[i] += row[i];
     }
   }
 

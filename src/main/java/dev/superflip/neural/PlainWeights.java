@@ -34,12 +34,12 @@ final class PlainWeights {
 
     Rows(RowsLayer layer) {
       int half = layer.outputs() / 2;
-      weights = new int[PieceCodes.ROWS][half];
+      weights = new int[layer.rows()][half];
       bias = new int[half];
       lowFactors = new int[half];
       highFactors = new int[half];
       for (int i = 0; i < half; i++) {
-        for (int row = 0; row < PieceCodes.ROWS; row++) {
+        for (int row = 0; row < layer.rows(); row++) {
           weights[row][i] = pack(layer.weight(row, i), layer.weight(row, half + i));
         }
         bias[i] = pack(layer.bias(i), layer.bias(half + i));

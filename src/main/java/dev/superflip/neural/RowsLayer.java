@@ -9,19 +9,27 @@ import java.nio.ByteBuffer;
 public final class RowsLayer {
   private static final int MAX_SHIFT = Short.SIZE - 1;
 
+  private final Encoding encoding;
   private final short[] weights;
   private final short[] bias;
   private final byte[] shifts;
 
+  /** Creates a layer for 3x3x3 cubes. */
+  public RowsLayer(short[] weights, short[] bias, byte[] shifts) {
+    this(Encoding.cube(), weights, bias, shifts);
+  }
+
   /**
    * Creates a layer.
    *
-   * @param weights row after row, {@link PieceCodes#ROWS} of them
+   * @param encoding the pieces that select rows
+   * @param weights row after row, {@link Encoding#rows()} of them
    * @param bias for each output
    * @param shifts for each output
    * @throws NetworkException if the lengths contradict each other, or a sum can overflow
    */
-  public RowsLayer(short[] weights, short[] bias, byte[] shifts) {
+  public RowsLayer(Encoding encoding, short[] weights, short[] bias, byte[] shifts) {
+    this.encoding = encoding;
     this.weights = weights.clone();
     this.bias = bias.clone();
     this.shifts = shifts.clone();
@@ -31,7 +39,7 @@ public final class RowsLayer {
 
   private void checkShape() {
     LayerShape.checkOutputs(bias.length);
-    if (weights.length != PieceCodes.ROWS * bias.length || shifts.length != bias.length) {
+    if (weights.length != encoding.rows() * bias.length || shifts.length != bias.length) {
       throw NetworkException.invalid(
           "a first layer of %d outputs has %d weights and %d shifts"
               .formatted(bias.length, weights.length, shifts.length));
@@ -44,10 +52,10 @@ public final class RowsLayer {
   private void checkSums() {
     for (int output = 0; output < bias.length; output++) {
       int sum = Math.abs(bias[output]);
-      for (int piece = 0; piece < PieceCodes.PIECES; piece++) {
+      for (int piece = 0; piece < encoding.pieces(); piece++) {
         int largest = 0;
-        for (int code = 0; code < PieceCodes.CODES; code++) {
-          largest = Math.max(largest, Math.abs(weight(PieceCodes.CODES * piece + code, output)));
+        for (int code = 0; code < encoding.codes(); code++) {
+          largest = Math.max(largest, Math.abs(weight(encoding.codes() * piece + code, output)));
         }
         sum += largest;
       }
@@ -57,6 +65,10 @@ public final class RowsLayer {
                 .formatted(output, sum, Short.MAX_VALUE));
       }
     }
+  }
+
+  int rows() {
+    return encoding.rows();
   }
 
   public int outputs() {
@@ -76,7 +88,7 @@ public final class RowsLayer {
   }
 
   LayerShape shape() {
-    return new LayerShape(LayerShape.Kind.ROWS, PieceCodes.ROWS, outputs());
+    return new LayerShape(LayerShape.Kind.ROWS, rows(), outputs());
   }
 
   /** The number of bytes in a file. */
@@ -84,7 +96,7 @@ public final class RowsLayer {
     return Short.BYTES * (shape.inputs() + 1L) * shape.outputs() + shape.outputs();
   }
 
-  static RowsLayer read(ByteBuffer payload, LayerShape shape) {
+  static RowsLayer read(Encoding encoding, ByteBuffer payload, LayerShape shape) {
     short[] weights = new short[shape.inputs() * shape.outputs()];
     short[] bias = new short[shape.outputs()];
     byte[] shifts = new byte[shape.outputs()];
@@ -95,7 +107,7 @@ public final class RowsLayer {
       bias[i] = payload.getShort();
     }
     payload.get(shifts);
-    return new RowsLayer(weights, bias, shifts);
+    return new RowsLayer(encoding, weights, bias, shifts);
   }
 
   void write(ByteBuffer payload) {

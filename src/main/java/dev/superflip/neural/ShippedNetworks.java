@@ -14,17 +14,18 @@ import java.util.function.Supplier;
  */
 public final class ShippedNetworks {
   /**
-   * A network by its name.
+   * A network by its name. The rest is known without reading it.
    *
-   * @param metric the metric of its distances, known without reading it
+   * @param puzzle the name of its puzzle
+   * @param metric the metric of its distances, see {@link NetworkKind#metric}
    */
-  public record Row(String name, Metric metric, Supplier<Network> network) {}
+  public record Row(String name, String puzzle, Metric metric, Supplier<Network> network) {}
 
-  /** All networks, one for each metric. */
+  /** All networks. The first one for a puzzle and a metric is the default there. */
   private static final List<Row> ROWS =
       List.of(
-          new Row("order-htm", Metric.HTM, () -> Order.NETWORK),
-          new Row("value-qtm", Metric.QTM, () -> Value.NETWORK));
+          new Row("order-htm", "3x3x3", Metric.HTM, () -> Order.NETWORK),
+          new Row("value-qtm", "3x3x3", Metric.QTM, () -> Value.NETWORK));
 
   private static final class Order {
     static final Network NETWORK = read("order-htm");
@@ -40,9 +41,16 @@ public final class ShippedNetworks {
     return ROWS.stream().map(Row::name).toList();
   }
 
-  /** The network that guides searches in a metric and orders the tasks of proofs, if any. */
-  public static Optional<Row> guide(Metric metric) {
-    return ROWS.stream().filter(row -> row.metric() == metric).findFirst();
+  /**
+   * The network that guides searches of a puzzle, and orders the tasks of proofs, if any.
+   *
+   * @param puzzle the name of the puzzle
+   * @param metric see {@link NetworkKind#metric}
+   */
+  public static Optional<Row> guide(String puzzle, Metric metric) {
+    return ROWS.stream()
+        .filter(row -> row.puzzle().equals(puzzle) && row.metric() == metric)
+        .findFirst();
   }
 
   public static Optional<Row> find(String name) {

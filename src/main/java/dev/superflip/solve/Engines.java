@@ -1,5 +1,6 @@
 package dev.superflip.solve;
 
+import dev.superflip.neural.Encoding;
 import dev.superflip.neural.ShippedNetworks;
 import dev.superflip.pdb.catalog.CosetKind;
 import dev.superflip.pdb.catalog.PatternKind;
@@ -51,7 +52,7 @@ public final class Engines {
     if (options.taskOrder() != TaskOrdering.NET) {
       return null;
     }
-    return ShippedNetworks.guide(table.database().metric())
+    return ShippedNetworks.guide(Encoding.cube().puzzle(), table.database().metric())
         .map(row -> new NetworkRanking(row.network().get()))
         .orElse(null);
   }

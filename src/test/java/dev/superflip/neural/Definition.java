@@ -3,6 +3,8 @@ package dev.superflip.neural;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.superflip.cube.Metric;
+import dev.superflip.puzzle.tiles.TileGrid;
 import java.util.Arrays;
 import java.util.List;
 
@@ -21,6 +23,12 @@ final class Definition {
         random.network(512, 128, 32, 1),
         random.network(1024, 32, 100),
         random.network(2048, 64, 18),
+        random.ofKind(Encoding.cube(), Metric.QTM, Heads.VALUE_POLICY, 64, 32),
+        random.ofKind(Encoding.cube(), Metric.HTM, Heads.POLICY, 64),
+        random.ofKind(Encoding.pocket(), Metric.QTM, Heads.VALUE, 96, 64),
+        random.ofKind(Encoding.tiles(new TileGrid(2, 2)), Metric.HTM, Heads.VALUE, 32),
+        random.ofKind(Encoding.tiles(new TileGrid(3, 3)), Metric.HTM, Heads.VALUE_POLICY, 64, 32),
+        random.ofKind(Encoding.tiles(new TileGrid(6, 6)), Metric.HTM, Heads.VALUE, 128, 32),
         random.extreme(32, 1),
         random.extreme(512, 128, 32, 1),
         random.extreme(2048, 2048, 7));
@@ -32,8 +40,9 @@ final class Definition {
     int[] values = new int[first.outputs()];
     for (int output = 0; output < values.length; output++) {
       int sum = first.bias(output);
-      for (int piece = 0; piece < PieceCodes.PIECES; piece++) {
-        sum += first.weight(rows[PieceCodes.PIECES * state + piece], output);
+      int pieces = network.encoding().pieces();
+      for (int piece = 0; piece < pieces; piece++) {
+        sum += first.weight(rows[pieces * state + piece], output);
       }
       assertEquals((short) sum, sum);
       values[output] = Math.clamp(sum >> first.shift(output), 0, 127);
@@ -56,7 +65,7 @@ final class Definition {
   static void check(Evaluator evaluator) {
     Network network = evaluator.network();
     for (int batch : BATCHES) {
-      short[] rows = new RandomNetworks(batch).rows(batch);
+      short[] rows = new RandomNetworks(batch).rows(network.encoding(), batch);
       // One number more than needed, which must remain.
       int[] outputs = new int[batch * network.outputs() + 1];
       evaluator.evaluate(rows, batch, outputs);

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.cube.Metric;
 import dev.superflip.neural.NetworkException.Kind;
+import dev.superflip.puzzle.tiles.TileGrid;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -77,8 +78,8 @@ class NetworkTest {
     RandomNetworks random = new RandomNetworks(2);
     Network other = random.network(32, 1);
     String trained = "müde, 3 × 10⁹ cubes";
-    Network named =
-        new Network("ordnung ☃", Metric.QTM, 1e-9, trained, other.first(), other.dense());
+    NetworkKind kind = NetworkKind.values(Metric.QTM, 1e-9);
+    Network named = new Network("ordnung ☃", kind, trained, other.first(), other.dense());
     Network read = Network.read(bytes(named), "other.net");
     assertEquals("ordnung ☃", read.name());
     assertEquals(Metric.QTM, read.metric());
@@ -155,17 +156,27 @@ class NetworkTest {
         "arithmetic f32");
     assertFault(
         Kind.UNSUPPORTED,
-        "heads is \"policy value\", this version evaluates only \"value\"",
+        "heads is \"policy value\", this version knows \"value\", \"policy\" and \"value policy\"",
         "heads value",
         "heads policy value");
     assertFault(
         Kind.UNSUPPORTED,
-        "puzzle is \"2x2x2\", this version evaluates only \"3x3x3\"",
+        "this version does not know the puzzle \"4x4x4\"",
+        "puzzle 3x3x3",
+        "puzzle 4x4x4");
+    assertFault(
+        Kind.UNSUPPORTED,
+        "input is \"pieces 20 24\", this version evaluates only \"pieces 7 21\"",
         "puzzle 3x3x3",
         "puzzle 2x2x2");
     assertFault(
         Kind.UNSUPPORTED,
-        "this version does not know the metric \"stm\"",
+        "this version does not know the metric \"moves\" of 3x3x3",
+        "metric htm",
+        "metric moves");
+    assertFault(
+        Kind.UNSUPPORTED,
+        "this version does not know the metric \"stm\" of 3x3x3",
         "metric htm",
         "metric stm");
     assertFault(
@@ -211,6 +222,54 @@ class NetworkTest {
         "a network has at least two layers",
         "layer dense 64 32\nlayer dense 32 3\n",
         "");
+  }
+
+  @Test
+  void headsDecideTheScalesAndTheOutputs() {
+    assertFault(
+        Kind.INVALID,
+        "the header has 0 lines \"policy-scale\" instead of one",
+        "heads value",
+        "heads value policy");
+    assertFault(
+        Kind.INVALID,
+        "the header has a line \"policy-scale\" for a head that is missing",
+        "trained",
+        "policy-scale 1\ntrained");
+    assertFault(
+        Kind.INVALID,
+        "the header has a line \"value-scale\" for a head that is missing",
+        "heads value\n",
+        "heads policy\npolicy-scale 1\n");
+    assertFault(
+        Kind.INVALID,
+        "the last layer has 3 outputs instead of 19: heads is \"value policy\", and 3x3x3 has 18"
+            + " moves",
+        "heads value\n",
+        "heads value policy\npolicy-scale 1\n");
+    assertFault(
+        Kind.INVALID, "value-scale is -1.0 instead of a positive number", "0.00390625", "-1");
+  }
+
+  @Test
+  void networksOfEveryKindAreWrittenAndRead() {
+    RandomNetworks random = new RandomNetworks(4);
+    Encoding tiles = Encoding.tiles(new TileGrid(3, 4));
+    for (Encoding encoding : List.of(Encoding.cube(), Encoding.pocket(), tiles)) {
+      for (Heads heads : Heads.values()) {
+        Network written = random.ofKind(encoding, Metric.HTM, heads, 64, 32);
+        Network read = Network.read(bytes(written), "random.net");
+        assertEquals(written.kind(), read.kind());
+        assertEquals(List.of(64, 32), read.hidden());
+        assertEquals(heads.hasPolicy() ? encoding.moves(Metric.HTM) : 0, read.logits());
+        assertArrayEquals(bytes(written), bytes(read));
+      }
+    }
+    Network joint = random.ofKind(tiles, Metric.HTM, Heads.VALUE_POLICY, 32);
+    String header = new String(bytes(joint), ISO_8859_1);
+    assertTrue(header.contains("puzzle 3x4\nmetric moves\nheads value policy\ninput pieces 12 12"));
+    assertEquals(0.5, joint.value(128));
+    assertEquals(0.5, joint.logit(128 * 64));
   }
 
   private static NetworkException invalid(Runnable creation) {
@@ -278,8 +337,7 @@ class NetworkTest {
                 () ->
                     new Network(
                         "x",
-                        Metric.HTM,
-                        1,
+                        NetworkKind.values(Metric.HTM, 1),
                         "",
                         other.first(),
                         List.of(last, other.dense().getLast())))

@@ -2,14 +2,12 @@ package dev.superflip.neural;
 
 import dev.superflip.cube.Metric;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
 /** Networks with random weights, and random input for them. */
 public final class RandomNetworks {
-  /** Bias and 20 rows of such numbers do not overflow. */
-  private static final int MAX_ROW_WEIGHT = Short.MAX_VALUE / (PieceCodes.PIECES + 1);
-
   private final SplittableRandom random;
 
   public RandomNetworks(long seed) {
@@ -32,21 +30,43 @@ public final class RandomNetworks {
   }
 
   private Network network(boolean extreme, int... outputs) {
+    return network(NetworkKind.values(Metric.HTM, 1.0 / 256), extreme, outputs);
+  }
+
+  /** A network of a kind with these widths of its hidden layers. */
+  public Network ofKind(Encoding encoding, Metric metric, Heads heads, int... hidden) {
+    double valueScale = 1.0 / 256;
+    NetworkKind kind =
+        new NetworkKind(
+            encoding,
+            metric,
+            heads,
+            heads.hasValue() ? valueScale : valueScale / 64,
+            heads.hasPolicy() ? valueScale / 64 : valueScale);
+    int[] outputs = Arrays.copyOf(hidden, hidden.length + 1);
+    outputs[hidden.length] = heads.firstLogit() + (heads.hasPolicy() ? kind.moves() : 0);
+    return network(kind, false, outputs);
+  }
+
+  private Network network(NetworkKind kind, boolean extreme, int... outputs) {
     int width = outputs[0];
-    short[] weights = new short[PieceCodes.ROWS * width];
+    Encoding encoding = kind.encoding();
+    // Bias and one row per piece of such numbers do not overflow.
+    int most = Short.MAX_VALUE / (encoding.pieces() + 1);
+    short[] weights = new short[encoding.rows() * width];
     for (int i = 0; i < weights.length; i++) {
-      weights[i] = (short) number(MAX_ROW_WEIGHT, extreme);
+      weights[i] = (short) number(most, extreme);
     }
     short[] bias = new short[width];
     for (int i = 0; i < width; i++) {
-      bias[i] = (short) number(MAX_ROW_WEIGHT, extreme);
+      bias[i] = (short) number(most, extreme);
     }
-    RowsLayer first = new RowsLayer(weights, bias, shifts(width, extreme ? 0 : 4));
+    RowsLayer first = new RowsLayer(encoding, weights, bias, shifts(width, extreme ? 0 : 4));
     List<DenseLayer> dense = new ArrayList<>();
     for (int i = 1; i < outputs.length; i++) {
       dense.add(dense(outputs[i - 1], outputs[i], i == outputs.length - 1, extreme));
     }
-    return new Network("random", Metric.HTM, 1.0 / 256, "not at all", first, dense);
+    return new Network("random", kind, "not at all", first, dense);
   }
 
   private DenseLayer dense(int inputs, int outputs, boolean last, boolean extreme) {
@@ -76,11 +96,11 @@ public final class RandomNetworks {
   }
 
   /** The rows of states; pieces may share a place, which is no matter to a network. */
-  public short[] rows(int count) {
-    short[] rows = new short[PieceCodes.PIECES * count];
+  public short[] rows(Encoding encoding, int count) {
+    short[] rows = new short[encoding.pieces() * count];
     for (int i = 0; i < rows.length; i++) {
-      int piece = i % PieceCodes.PIECES;
-      rows[i] = (short) (PieceCodes.CODES * piece + random.nextInt(PieceCodes.CODES));
+      int piece = i % encoding.pieces();
+      rows[i] = (short) (encoding.codes() * piece + random.nextInt(encoding.codes()));
     }
     return rows;
   }

@@ -169,6 +169,7 @@ public final class BenchCommand extends ConsoleCommand implements Callable<Integ
     if (!method.isNamed()) {
       method.refuseSettings();
     }
+    puzzle.byNetwork(method.networkPuzzle());
     Puzzle chosen = puzzle.puzzle(method.metric(null));
     method.checkPartition(chosen);
     device.check(method.method().usesNetwork(chosen));

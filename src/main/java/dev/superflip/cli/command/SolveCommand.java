@@ -91,12 +91,13 @@ import picocli.CommandLine.Option;
       "puzzles), zero, and two-phase and net (a network), which may be too large.",
       "",
       "Batched methods: mbs (a beam), mbwa (weighted A*) and mawa (the same, anytime)",
-      "evaluate thousands of states at a time. On 3x3x3 a network guides them: that of",
-      "--net, or that of the metric; elsewhere the default heuristic does. mbs gives up",
-      "after twice God's number of layers. mawa prints its best solution when the time",
-      "is over, when the memory of --frontier is full, or when no node promises a",
-      "shorter one. On 3x3x3 --prove asks the exact solver for the star. Without",
-      "--timeout the answers do not depend on the number of threads.",
+      "evaluate thousands of states at a time. A network guides them: that of --net, or",
+      "that of the puzzle and metric (3x3x3; 2x2x2 in qtm; 3x3 tiles); elsewhere the",
+      "default heuristic does. On 3x3x3 mbs gives up after twice God's number of",
+      "layers. mawa prints its best solution when the time is over, when the memory of",
+      "--frontier is full, or when no node promises a shorter one. On 3x3x3 --prove",
+      "asks the exact solver for the star. Without --timeout the answers do not depend",
+      "on the number of threads.",
       "",
       "Many cubes: a pipe may carry any number; the program reads ahead only as far as",
       "it needs to keep its threads busy. Lines are counted from 1, with blank lines",
@@ -194,6 +195,7 @@ public final class SolveCommand extends ConsoleCommand implements Callable<Integ
 
   /** The puzzle to solve, unless it is the 3x3x3 cube by its own engines. */
   private @Nullable Puzzle otherPuzzle(CubeReader inputs) throws IOException {
+    puzzle.byNetwork(method.networkPuzzle());
     CubeInput first = puzzle.isNamed() || cubes.format() != null ? null : inputs.peek();
     Metric metric = method.metric(asked.namedMetric());
     Puzzle chosen =

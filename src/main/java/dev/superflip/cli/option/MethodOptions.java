@@ -45,8 +45,8 @@ public final class MethodOptions extends OptionGroup {
       completionCandidates = Choices.NetworkNames.class,
       description =
           "The network of the heuristic net: ${COMPLETION-CANDIDATES}, or a file. By default the"
-              + " one of the metric that comes with the program. The network decides the metric, if"
-              + " --metric does not.")
+              + " one of the puzzle and the metric that comes with the program. The network decides"
+              + " both, if --puzzle and --metric do not.")
   @Nullable String net;
 
   @Option(
@@ -154,6 +154,19 @@ public final class MethodOptions extends OptionGroup {
     try {
       String network = method().settings().net();
       return network == null ? Metric.HTM : Networks.metric(network);
+    } catch (IllegalArgumentException e) {
+      throw usage(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** The name of the puzzle of the network, or null if no network is named. */
+  public @Nullable String networkPuzzle() {
+    if (!isNamed()) {
+      return null;
+    }
+    try {
+      String network = method().settings().net();
+      return network == null ? null : Networks.puzzle(network);
     } catch (IllegalArgumentException e) {
       throw usage(String.valueOf(e.getMessage()));
     }

@@ -18,6 +18,17 @@ public final class PuzzleOptions extends OptionGroup {
               + " mean 3x3x3.")
   @Nullable String name;
 
+  /**
+   * Takes the puzzle of a network if the user named none.
+   *
+   * @param network the name of the puzzle, or null if there is no network
+   */
+  public void byNetwork(@Nullable String network) {
+    if (name == null) {
+      name = network;
+    }
+  }
+
   /** Whether the user named a puzzle. */
   public boolean isNamed() {
     return name != null;

@@ -1,5 +1,6 @@
 package dev.superflip.neural.backend;
 
+import dev.superflip.neural.Encoding;
 import dev.superflip.neural.Network;
 import dev.superflip.system.CLibrary;
 import dev.superflip.system.CLibraryException;
@@ -15,10 +16,13 @@ public final class Backends {
    * Opens a network of this program on a device. {@link Device#AUTO} falls back to the processor
    * without a message.
    *
+   * @throws IllegalArgumentException if the network is for another puzzle than the 3x3x3 cube,
+   *     which is the only one that back-ends know
    * @throws CLibraryException if {@link Device#CUDA} was asked for and cannot be used; the message
    *     is one sentence that says why
    */
   public static Backend open(Network network, Device device) {
+    requireCube(network);
     return graphics(network, device).orElseGet(() -> new BuiltInBackend(network));
   }
 
@@ -27,8 +31,16 @@ public final class Backends {
    * for, or {@link Device#AUTO} and no graphics processor can be used.
    *
    * @throws CLibraryException as {@link #open}
+   * @throws IllegalArgumentException if {@link Device#CUDA} was asked for and the network is not
+   *     for the 3x3x3
    */
   public static Optional<Backend> graphics(Network network, Device device) {
+    if (device == Device.AUTO && !isForCube(network)) {
+      return Optional.empty();
+    }
+    if (device == Device.CUDA) {
+      requireCube(network);
+    }
     return switch (device) {
       case CPU -> Optional.empty();
       case CUDA -> Optional.of(CudaLibrary.open(network));
@@ -67,6 +79,18 @@ public final class Backends {
     } catch (CLibraryException e) {
       library.close();
       throw e;
+    }
+  }
+
+  private static boolean isForCube(Network network) {
+    return network.encoding().equals(Encoding.cube());
+  }
+
+  private static void requireCube(Network network) {
+    if (!isForCube(network)) {
+      throw new IllegalArgumentException(
+          "the network %s is for %s; back-ends evaluate 3x3x3 cubes only"
+              .formatted(network, network.encoding().puzzle()));
     }
   }
 }

@@ -5,10 +5,7 @@ import dev.superflip.neural.Evaluators;
 import dev.superflip.neural.Network;
 import dev.superflip.neural.PieceCodes;
 
-/**
- * A network of this program on the processor. Output 0 is the value, and the others are the logits;
- * all are multiplied by the scale of the network.
- */
+/** A network of this program on the processor, with its values and logits as numbers. */
 final class BuiltInBackend implements Backend {
   private static final int BATCH = 1024;
 
@@ -22,7 +19,8 @@ final class BuiltInBackend implements Backend {
 
   @Override
   public BackendInfo info() {
-    return new BackendInfo(network.metric(), "CPU", true, network.outputs() - 1, BATCH);
+    return new BackendInfo(
+        network.metric(), "CPU", network.heads().hasValue(), network.logits(), BATCH);
   }
 
   @Override
@@ -64,12 +62,14 @@ final class BuiltInBackend implements Backend {
     }
 
     private void write(int index, int cube, float[] values, float[] logits) {
-      if (values.length > 0) {
+      if (values.length > 0 && network.heads().hasValue()) {
         values[cube] = (float) network.value(outputs[width * index]);
       }
       if (logits.length > 0) {
-        for (int j = 1; j < width; j++) {
-          logits[(width - 1) * cube + j - 1] = (float) network.value(outputs[width * index + j]);
+        int count = network.logits();
+        int first = width * index + width - count;
+        for (int j = 0; j < count; j++) {
+          logits[count * cube + j] = (float) network.logit(outputs[first + j]);
         }
       }
     }

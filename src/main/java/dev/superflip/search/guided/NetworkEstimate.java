@@ -1,18 +1,16 @@
 package dev.superflip.search.guided;
 
-import dev.superflip.cube.Cube;
-import dev.superflip.cube.PackedCorners;
+import dev.superflip.neural.Encoding;
 import dev.superflip.neural.Evaluator;
 import dev.superflip.neural.Evaluators;
 import dev.superflip.neural.Network;
-import dev.superflip.neural.PieceCodes;
-import dev.superflip.puzzle.cube.CubePuzzle;
-import dev.superflip.puzzle.cube.PackedEdges;
+import dev.superflip.puzzle.StateSpace;
 import dev.superflip.search.Estimate;
 import dev.superflip.system.Workers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A network as the estimate of a search. A batch is divided among several threads. Each value
@@ -21,32 +19,49 @@ import java.util.concurrent.atomic.AtomicInteger;
  * <p>The network computes a whole number. One multiplication and one conversion turn it into moves;
  * both are exact to the last bit on every machine, so every machine orders states alike.
  */
-public final class NetworkEstimate implements Estimate, AutoCloseable {
+public sealed class NetworkEstimate implements Estimate, AutoCloseable permits PolicyEstimate {
   /** States that a thread takes at a time. */
   private static final int PIECE = 512;
 
-  private final CubePuzzle puzzle;
   private final List<Lane> lanes = new ArrayList<>();
 
   /**
-   * An estimate.
+   * An estimate by the value of a network. Use {@link #of}, which also offers its policy.
    *
-   * @param evaluators those of a network in the metric of the puzzle; they must stay open
+   * @param evaluators those of a network for the puzzle; they must stay open
    * @param threads threads that evaluate one batch
    */
-  public NetworkEstimate(CubePuzzle puzzle, Evaluators evaluators, int threads) {
-    this.puzzle = puzzle;
+  NetworkEstimate(StateSpace puzzle, Evaluators evaluators, int threads) {
     for (int i = 0; i < threads; i++) {
-      lanes.add(new Lane(evaluators.create()));
+      lanes.add(new Lane(puzzle, evaluators.create()));
     }
+  }
+
+  /**
+   * The estimate of a network. It is a {@link dev.superflip.search.MoveEstimate} if the network has
+   * a policy.
+   *
+   * @param puzzle the puzzle of the network, in its metric
+   * @param evaluators those of the network; they must stay open
+   * @param threads threads that evaluate one batch
+   */
+  public static NetworkEstimate of(StateSpace puzzle, Evaluators evaluators, int threads) {
+    return evaluators.network().heads().hasPolicy()
+        ? new PolicyEstimate(puzzle, evaluators, threads)
+        : new NetworkEstimate(puzzle, evaluators, threads);
   }
 
   @Override
   public void evaluate(long[] states, int count, float[] values) {
+    run(states, count, values, null);
+  }
+
+  /** Evaluates a batch; chances are not computed if the array is null. */
+  final void run(long[] states, int count, float[] values, float @Nullable [] chances) {
     int pieces = (count + PIECE - 1) / PIECE;
-    if (pieces == 1 || lanes.size() == 1) {
+    if (pieces <= 1 || lanes.size() == 1) {
       for (int piece = 0; piece < pieces; piece++) {
-        lanes.getFirst().evaluate(states, count, piece, values);
+        lanes.getFirst().evaluate(states, count, piece, values, chances);
       }
       return;
     }
@@ -56,7 +71,7 @@ public final class NetworkEstimate implements Estimate, AutoCloseable {
         pieces,
         () -> {
           Lane lane = lanes.get(next.getAndIncrement());
-          return piece -> lane.evaluate(states, count, (int) piece, values);
+          return piece -> lane.evaluate(states, count, (int) piece, values, chances);
         });
   }
 
@@ -67,44 +82,43 @@ public final class NetworkEstimate implements Estimate, AutoCloseable {
   }
 
   /** What one thread needs. */
-  private final class Lane {
+  private static final class Lane {
+    private final StateSpace puzzle;
     private final Evaluator evaluator;
     private final Network network;
-    private final short[] rows = new short[PIECE * PieceCodes.PIECES];
+    private final Encoding encoding;
+    private final @Nullable MoveChances chances;
+    private final short[] rows;
     private final int[] outputs;
 
-    Lane(Evaluator evaluator) {
+    Lane(StateSpace puzzle, Evaluator evaluator) {
+      this.puzzle = puzzle;
       this.evaluator = evaluator;
       network = evaluator.network();
+      encoding = network.encoding();
+      chances = network.heads().hasPolicy() ? new MoveChances(puzzle, network) : null;
+      rows = new short[PIECE * encoding.pieces()];
       outputs = new int[PIECE * network.outputs()];
     }
 
-    void evaluate(long[] states, int all, int piece, float[] values) {
+    void evaluate(
+        long[] states, int all, int piece, float[] values, float @Nullable [] moveChances) {
       int from = piece * PIECE;
       int count = Math.min(PIECE, all - from);
       int words = puzzle.words();
-      for (int i = 0; i < count; i++) {
-        int at = (from + i) * words;
-        selectRows(states[at], states[at + 1], i * PieceCodes.PIECES);
-      }
+      encoding.rows(states, from, count, rows);
       evaluator.evaluate(rows, count, outputs);
+      boolean hasValue = network.heads().hasValue();
       for (int i = 0; i < count; i++) {
         boolean solved = puzzle.isSolved(states, (from + i) * words);
-        double value = solved ? 0 : network.value(outputs[i * network.outputs()]);
-        values[from + i] = (float) Math.max(0, value);
+        double value = hasValue ? network.value(outputs[i * network.outputs()]) : 1;
+        values[from + i] = solved ? 0 : (float) Math.max(0, value);
       }
-    }
-
-    private void selectRows(long corners, long edges, int to) {
-      for (int place = 0; place < Cube.CORNERS; place++) {
-        int corner = PackedCorners.corner(corners, place);
-        int twist = PackedCorners.twist(corners, place);
-        rows[to + corner] = PieceCodes.cornerRow(corner, place, twist);
-      }
-      for (int place = 0; place < Cube.EDGES; place++) {
-        int edge = PackedEdges.edge(edges, place);
-        int flip = PackedEdges.flip(edges, place);
-        rows[to + Cube.CORNERS + edge] = PieceCodes.edgeRow(edge, place, flip);
+      if (chances != null && moveChances != null) {
+        for (int i = 0; i < count; i++) {
+          int at = i * network.outputs();
+          chances.write(states, (from + i) * words, outputs, at, moveChances, from + i);
+        }
       }
     }
   }

@@ -62,7 +62,7 @@ public enum Heuristic {
       return false;
     }
   },
-  NET("net", "the estimate of a network; may be too large", Scope.CUBE) {
+  NET("net", "the estimate of a network; may be too large", Scope.EVERY) {
     @Override
     Estimate open(PuzzleTables tables) {
       return tables.network();

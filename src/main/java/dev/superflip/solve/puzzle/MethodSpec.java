@@ -153,8 +153,8 @@ public record MethodSpec(
           "%s uses no network; leave out the network, or name the heuristic net"
               .formatted(heuristic == null ? "the method " + method.id() : heuristic.id()));
     }
-    if (usesNetwork(puzzle) && puzzle instanceof CubePuzzle cube) {
-      Networks.check(settings.net(), cube.metric());
+    if (usesNetwork(puzzle)) {
+      Networks.check(settings.net(), puzzle);
     }
     Integer batch = settings.batch();
     if (batch != null && !method.takesBatch()) {
@@ -188,7 +188,7 @@ public record MethodSpec(
 
   Heuristic heuristic(Puzzle puzzle) {
     boolean lowerBound = method.guide() == Method.Guide.LOWER_BOUND;
-    boolean net = method.isBatched() && Heuristic.NET.fits(puzzle);
+    boolean net = method.isBatched() && (settings.net() != null || Networks.isShipped(puzzle));
     return Objects.requireNonNullElseGet(
         heuristic, () -> net ? Heuristic.NET : Heuristic.byDefault(puzzle, lowerBound));
   }

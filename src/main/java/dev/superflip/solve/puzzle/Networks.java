@@ -4,6 +4,10 @@ import dev.superflip.cube.Metric;
 import dev.superflip.neural.Network;
 import dev.superflip.neural.NetworkException;
 import dev.superflip.neural.ShippedNetworks;
+import dev.superflip.puzzle.Puzzle;
+import dev.superflip.puzzle.cube.CubePuzzle;
+import dev.superflip.puzzle.pocket.PocketCube;
+import dev.superflip.puzzle.tiles.TilePuzzle;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -21,44 +25,91 @@ public final class Networks {
    * @throws IllegalArgumentException if there is no such network; the message says why
    */
   public static Metric metric(String net) {
-    return ShippedNetworks.find(net)
-        .map(ShippedNetworks.Row::metric)
-        .orElseGet(() -> read(net).metric());
+    return row(net).metric();
   }
 
   /**
-   * Checks that a network can guide searches in a metric.
+   * The name of the puzzle of a network.
    *
-   * @param net null for the network of the metric that comes with the program
+   * @throws IllegalArgumentException if there is no such network; the message says why
+   */
+  public static String puzzle(String net) {
+    return row(net).puzzle();
+  }
+
+  /**
+   * Opens a network, whatever its puzzle.
+   *
+   * @throws IllegalArgumentException if there is no such network; the message says why
+   */
+  public static Network open(String net) {
+    return row(net).network().get();
+  }
+
+  /** Whether a network for a puzzle comes with the program. */
+  static boolean isShipped(Puzzle puzzle) {
+    return ShippedNetworks.guide(puzzle.id(), metric(puzzle)).isPresent();
+  }
+
+  /**
+   * Checks that a network can guide searches of a puzzle.
+   *
+   * @param net null for the network that comes with the program
    * @throws IllegalArgumentException if it cannot; the message says why
    */
-  static void check(@Nullable String net, Metric metric) {
+  static void check(@Nullable String net, Puzzle puzzle) {
     if (net == null) {
-      shipped(metric);
+      shipped(puzzle);
       return;
     }
-    Metric own = metric(net);
-    if (own != metric) {
+    ShippedNetworks.Row row = row(net);
+    if (!row.puzzle().equals(puzzle.id())) {
+      throw new IllegalArgumentException(
+          "the network %s is for %s, not for %s; use --puzzle %s"
+              .formatted(net, row.puzzle(), puzzle.id(), row.puzzle()));
+    }
+    Metric metric = metric(puzzle);
+    if (row.metric() != metric) {
       throw new IllegalArgumentException(
           "the network %s counts moves in %s, not in %s; use --metric %s"
-              .formatted(net, own.id(), metric.id(), own.id()));
+              .formatted(net, row.metric().id(), metric.id(), row.metric().id()));
     }
   }
 
   /** Opens a network that passes {@link #check}. */
-  static Network open(@Nullable String net, Metric metric) {
-    return net == null
-        ? shipped(metric).network().get()
-        : ShippedNetworks.find(net).map(row -> row.network().get()).orElseGet(() -> read(net));
+  static Network open(@Nullable String net, Puzzle puzzle) {
+    return net == null ? shipped(puzzle).network().get() : open(net);
   }
 
-  private static ShippedNetworks.Row shipped(Metric metric) {
-    return ShippedNetworks.guide(metric)
+  private static ShippedNetworks.Row shipped(Puzzle puzzle) {
+    Metric metric = metric(puzzle);
+    return ShippedNetworks.guide(puzzle.id(), metric)
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "no network for %s comes with the program; name a file with --net"
-                        .formatted(metric.id())));
+                    "no network for %s%s comes with the program; name a file with --net"
+                        .formatted(
+                            puzzle.id(),
+                            puzzle instanceof TilePuzzle ? "" : " in " + metric.id())));
+  }
+
+  /** How a puzzle counts moves, as {@link dev.superflip.neural.NetworkKind#metric} names it. */
+  private static Metric metric(Puzzle puzzle) {
+    if (puzzle instanceof CubePuzzle cube) {
+      return cube.metric();
+    }
+    return puzzle instanceof PocketCube pocket ? pocket.metric() : Metric.HTM;
+  }
+
+  /** A network that comes with the program, which is not read yet, or a file. */
+  private static ShippedNetworks.Row row(String net) {
+    return ShippedNetworks.find(net)
+        .orElseGet(
+            () -> {
+              Network network = read(net);
+              return new ShippedNetworks.Row(
+                  net, network.encoding().puzzle(), network.metric(), () -> network);
+            });
   }
 
   private static Network read(String file) {

@@ -51,7 +51,7 @@ final class PuzzleTables implements AutoCloseable {
   /**
    * The tables of a puzzle.
    *
-   * @param net the network that guides searches; null for the default of the metric
+   * @param net the network that guides searches; null for the default of the puzzle
    */
   PuzzleTables(Puzzle puzzle, PuzzleConfig config, @Nullable String net) {
     this.puzzle = puzzle;
@@ -136,17 +136,16 @@ final class PuzzleTables implements AutoCloseable {
 
   /** The estimate of a network for one search, which may use all threads for a puzzle. */
   synchronized Estimate network() {
-    CubePuzzle cube = (CubePuzzle) puzzle;
     if (evaluators == null && graphics == null) {
-      openNetwork(Networks.open(net, cube.metric()));
+      openNetwork(Networks.open(net, puzzle));
     }
     if (graphics != null) {
-      BackendEstimate estimate = new BackendEstimate(cube, graphics);
+      BackendEstimate estimate = new BackendEstimate((CubePuzzle) puzzle, graphics);
       graphicsEstimates.add(estimate);
       return estimate;
     }
     NetworkEstimate estimate =
-        new NetworkEstimate(cube, Objects.requireNonNull(evaluators), config.threadsPerPuzzle());
+        NetworkEstimate.of(puzzle, Objects.requireNonNull(evaluators), config.threadsPerPuzzle());
     estimates.add(estimate);
     return estimate;
   }

@@ -28,7 +28,8 @@ class JudgeCommandTest {
     String[] two = one.clone();
     two[two.length - 1] = "2";
     Cli.Result result = Cli.run(one);
-    assertTrue(result.out().startsWith("{\"heuristic\":\"net\",\"puzzle\":\"3x3x3\","), result.out());
+    assertTrue(
+        result.out().startsWith("{\"heuristic\":\"net\",\"puzzle\":\"3x3x3\","), result.out());
     assertTrue(result.out().contains("\"rankWithin\":12,\"kendall\":0."), result.out());
     assertEquals(result, Cli.run(two));
   }

@@ -9,7 +9,10 @@ import dev.superflip.CCompiler;
 import dev.superflip.cube.Metric;
 import dev.superflip.cube.RandomCubes;
 import dev.superflip.neural.DenseLayer;
+import dev.superflip.neural.Encoding;
+import dev.superflip.neural.Heads;
 import dev.superflip.neural.Network;
+import dev.superflip.neural.NetworkKind;
 import dev.superflip.neural.PieceCodes;
 import dev.superflip.neural.RandomNetworks;
 import dev.superflip.neural.RowsLayer;
@@ -72,6 +75,7 @@ class CudaLibraryTest {
       assertEquals("emulation", cuda.info().device());
       assertEquals(network.metric(), cuda.info().metric());
       assertEquals(expected.info().logits(), cuda.info().logits());
+      assertEquals(expected.info().hasValues(), cuda.info().hasValues());
       assertArrayEquals(estimates(expected, count), estimates(cuda, count));
     }
   }
@@ -89,6 +93,8 @@ class CudaLibraryTest {
     checkEqual(random.network(96, 160, 64, 32, 33), 130);
     checkEqual(random.network(512, 128, 32, 19), 64);
     checkEqual(random.network(1024, 32, 100), 63);
+    checkEqual(random.ofKind(Encoding.cube(), Metric.QTM, Heads.VALUE_POLICY, 64, 32), 70);
+    checkEqual(random.ofKind(Encoding.cube(), Metric.HTM, Heads.POLICY, 64), 70);
     checkEqual(random.extreme(512, 128, 32, 1), 64);
     checkEqual(random.extreme(2048, 2048, 7), 64);
   }
@@ -104,7 +110,8 @@ class CudaLibraryTest {
     }
     RowsLayer first = new RowsLayer(rows, new short[inputs], new byte[inputs]);
     DenseLayer last = new DenseLayer(weights, new int[1], new byte[0]);
-    return new Network("positive", Metric.HTM, 1, "not at all", first, List.of(last));
+    return new Network(
+        "positive", NetworkKind.values(Metric.HTM, 1), "not at all", first, List.of(last));
   }
 
   @Test
@@ -173,6 +180,19 @@ class CudaLibraryTest {
         text + " is not a network of format 1", refused(Map.of("network", text.toString())));
     Path missing = directory.resolve("missing.net");
     assertEquals(missing + " cannot be read", refused(Map.of("network", missing.toString())));
+  }
+
+  @Test
+  void networksForOtherPuzzlesAreRefused() throws IOException {
+    Network pocket = new RandomNetworks(3).ofKind(Encoding.pocket(), Metric.QTM, Heads.VALUE, 32);
+    Path file = write(pocket);
+    assertEquals(
+        file + " has the line \"puzzle 2x2x2\", this library evaluates only \"3x3x3\"",
+        refused(Map.of("network", file.toString())));
+    IllegalArgumentException e =
+        assertThrows(IllegalArgumentException.class, () -> Backends.open(pocket, Device.CPU));
+    assertEquals(
+        "the network random is for 2x2x2; back-ends evaluate 3x3x3 cubes only", e.getMessage());
   }
 
   @Test

@@ -11,6 +11,8 @@ import dev.superflip.cube.Face;
 import dev.superflip.cube.Metric;
 import dev.superflip.cube.RandomCubes;
 import dev.superflip.cube.notation.Facelets;
+import dev.superflip.neural.Encoding;
+import dev.superflip.neural.Heads;
 import dev.superflip.neural.Network;
 import dev.superflip.neural.OnnxFile;
 import dev.superflip.neural.OnnxFiles;
@@ -135,6 +137,7 @@ class OnnxLibraryTest {
     RandomNetworks random = new RandomNetworks(1);
     check(random.network(32, 1));
     check(random.network(96, 160, 64, 32, 13));
+    check(random.ofKind(Encoding.cube(), Metric.QTM, Heads.VALUE_POLICY, 64, 32));
     check(random.extreme(512, 128, 32, 1));
   }
 
