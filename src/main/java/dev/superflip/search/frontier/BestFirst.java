@@ -128,6 +128,11 @@ public final class BestFirst extends FrontierSearch {
     return new BestFirst(space, estimate, 1, weight, BATCH);
   }
 
+  /** A* that expands the nodes with the lowest f in full batches. */
+  public static BestFirst batchAStar(StateSpace space, Estimate estimate, int batch) {
+    return new BestFirst(space, estimate, 1, 1, batch, End.LOWEST_F, true);
+  }
+
   /** Weighted A* that expands the nodes with the lowest f in full batches. */
   public static BestFirst batchWeighted(
       StateSpace space, Estimate estimate, float weight, int batch) {
@@ -166,7 +171,9 @@ public final class BestFirst extends FrontierSearch {
         return exhausted();
       }
       if (end == End.LOWEST_F) {
-        int lowest = (key + keysPerMove - 1) / keysPerMove;
+        // The length of a path is whole, so a lower bound of 6.5 means 7. An estimate means
+        // nothing.
+        int lowest = (admissible ? key + keysPerMove - 1 : key) / keysPerMove;
         if (admissible) {
           raiseBound(Math.min(lowest, incumbent));
         }
@@ -315,6 +322,11 @@ public final class BestFirst extends FrontierSearch {
     }
     raiseBound(maxLength() + 1);
     return Outcome.LENGTH_LIMIT;
+  }
+
+  @Override
+  int pollInterval() {
+    return fillsBatches ? 1 : super.pollInterval();
   }
 
   @Override

@@ -83,6 +83,11 @@ final class Children {
   /** Hashes all children, and makes room for all in the store. */
   void probe(NodeStore store) {
     store.reserve(count);
+    hash(store);
+  }
+
+  /** Hashes all children, to find those that the store has. */
+  void hash(NodeStore store) {
     for (int i = 0; i < count; i++) {
       long hash = store.hash(states, i * words);
       hashes[i] = hash;

@@ -86,6 +86,11 @@ abstract class FrontierSearch implements PathSearch {
     return false;
   }
 
+  /** Nodes after which the signal is asked again: few, if an estimate makes nodes expensive. */
+  int pollInterval() {
+    return POLL_INTERVAL;
+  }
+
   /**
    * Searches from a root that is not solved.
    *
@@ -128,12 +133,12 @@ abstract class FrontierSearch implements PathSearch {
     evaluated += states;
   }
 
-  /** Whether the search must stop; asks the signal once for about a thousand nodes. */
+  /** Whether the search must stop; asks the signal now and then. */
   final boolean stopped() {
     if (expanded < nextPoll) {
       return false;
     }
-    nextPoll = expanded + POLL_INTERVAL;
+    nextPoll = expanded + pollInterval();
     long now = System.nanoTime();
     if (now - nextProgress >= 0) {
       nextProgress = now + PROGRESS_NANOS;

@@ -21,6 +21,8 @@ import java.util.List;
  *  bytes 16-     the state
  * </pre>
  *
+ * <p>In a store of a tree search eight bytes follow: visits, and the chance of the move.
+ *
  * <p>Records are numbered from 1 on, unsigned. They live in chunks, so nothing moves when the store
  * grows. The budget is charged for records, not for chunks: the system commits pages on first use.
  * The first chunks stay allocated for the next search.
@@ -54,6 +56,10 @@ final class NodeStore implements AutoCloseable {
 
   private final int words;
   private final int recordBytes;
+
+  /** Where visits and chance are, if a record has them. */
+  private final int visitsAt;
+
   private final Budget budget;
   private final HashTable table;
   private final List<Memory> chunks = new ArrayList<>();
@@ -70,10 +76,20 @@ final class NodeStore implements AutoCloseable {
   private long foundAt;
 
   NodeStore(int words, Budget budget) {
+    this(words, false, budget);
+  }
+
+  private NodeStore(int words, boolean hasVisits, Budget budget) {
     this.words = words;
     this.budget = budget;
-    recordBytes = STATE + words * Long.BYTES;
+    visitsAt = STATE + words * Long.BYTES;
+    recordBytes = visitsAt + (hasVisits ? Integer.BYTES + Float.BYTES : 0);
     table = new HashTable(budget);
+  }
+
+  /** A store whose records have visits and a chance. */
+  static NodeStore ofTree(int words, Budget budget) {
+    return new NodeStore(words, true, budget);
   }
 
   /**
@@ -282,6 +298,22 @@ final class NodeStore implements AutoCloseable {
 
   void estimate(int record, float estimate) {
     Memory.putInt(address(record) + ESTIMATE, Float.floatToRawIntBits(estimate));
+  }
+
+  int visits(int record) {
+    return Memory.getInt(address(record) + visitsAt);
+  }
+
+  void visits(int record, int visits) {
+    Memory.putInt(address(record) + visitsAt, visits);
+  }
+
+  float chance(int record) {
+    return Float.intBitsToFloat(Memory.getInt(address(record) + visitsAt + Integer.BYTES));
+  }
+
+  void chance(int record, float chance) {
+    Memory.putInt(address(record) + visitsAt + Integer.BYTES, Float.floatToRawIntBits(chance));
   }
 
   /** The moves from the root to a record, with room for more moves after them. */

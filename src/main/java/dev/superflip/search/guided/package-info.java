@@ -3,7 +3,8 @@
  * estimate batches of states of its puzzle on several threads, so every search of {@code
  * search.frontier} can follow it. {@link dev.superflip.search.guided.BackendEstimate} does the same
  * on a graphics processor. {@link dev.superflip.search.guided.PolicyEstimate} also rates moves.
- * {@link dev.superflip.search.guided.InverseToo} also searches the inverse of a cube. A network
+ * {@link dev.superflip.search.guided.InverseToo} also searches the inverse of a cube. {@link
+ * dev.superflip.search.guided.ConvolvedEstimate} averages any estimate over neighbours. A network
  * proves nothing: the bounds of these searches are those that the searches prove without it.
  */
 @NullMarked

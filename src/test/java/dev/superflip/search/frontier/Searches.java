@@ -67,6 +67,9 @@ final class Searches {
     searches.put("anytime A* with an estimate", BestFirst.anytime(space, tooLarge(space), 2, 50));
     searches.put("greedy", BestFirst.greedy(space, manhattan));
     searches.put("A* with an estimate", BestFirst.aStar(space, tooLarge(space)));
+    searches.put("A* in full batches", BestFirst.batchAStar(space, tooLarge(space), 20));
+    searches.put("tree search", new MonteCarlo(space, manhattan, 10, true, 1));
+    searches.put("tree search in batches", new MonteCarlo(space, manhattan, 1, false, 8));
     searches.put("beam", new Beam(space, manhattan, 100, true, Beam.BATCH));
     searches.put("beam without memory", new Beam(space, manhattan, 100, false, Beam.BATCH));
     return searches;
