@@ -8,6 +8,7 @@ import dev.superflip.solve.puzzle.Method;
 import dev.superflip.solve.puzzle.MethodSpec;
 import dev.superflip.solve.puzzle.Networks;
 import dev.superflip.solve.puzzle.PuzzleConfig;
+import dev.superflip.solve.puzzle.Tuning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,8 +29,8 @@ public final class MethodOptions extends OptionGroup {
       description =
           "How to solve: ${COMPLETION-CANDIDATES}. A heuristic and a number (a weight, a width, a"
               + " depth limit) may follow: astar:conflict, wastar:pdb:1.5, beam:manhattan:500,"
-              + " dfs:30. So may the options below, for mbs, mbwa and mawa:"
-              + " mbwa:1.5:batch=1000:niss.")
+              + " dfs:30. So may the options below: mbwa:1.5:batch=1000:niss,"
+              + " wcd:layers=2:mu=0.25, mcts:c=10:no-trim.")
   @Nullable String method;
 
   @Option(
@@ -60,8 +61,36 @@ public final class MethodOptions extends OptionGroup {
   @Option(
       names = "--batch",
       paramLabel = "N",
-      description = "Nodes that mbwa and mawa expand at a time (default: 500).")
+      description =
+          "Nodes that mbwa and mawa (default: 500), wcd and mcts (default: 1) expand at a time.")
   @Nullable Integer batch;
+
+  @Option(
+      names = "--layers",
+      paramLabel = "N",
+      description =
+          "How far the estimates of wcd are averaged: 0, 1 or 2 moves (default: 1). Each layer"
+              + " takes more evaluations and should need fewer nodes.")
+  @Nullable Integer layers;
+
+  @Option(
+      names = "--mu",
+      paramLabel = "MU",
+      description = "Weight of a state in an average of wcd, 0 to 1 (default: 0.5).")
+  @Nullable Double mu;
+
+  @Option(
+      names = "--c",
+      paramLabel = "C",
+      description =
+          "How much mcts prefers moves that it took rarely, 0 or more (default: 10). A larger one"
+              + " finds shorter solutions later.")
+  @Nullable Double exploration;
+
+  @Option(
+      names = "--no-trim",
+      description = "Print the path that mcts found first, which is often longer.")
+  boolean untrimmed;
 
   @Option(
       names = "--beam",
@@ -73,14 +102,14 @@ public final class MethodOptions extends OptionGroup {
   @Option(
       names = "--niss",
       description =
-          "With mbs, mbwa and mawa on 3x3x3: search the inverse, too, and print the shorter"
+          "With mbs, mbwa, mawa and wcd on 3x3x3: search the inverse, too, and print the shorter"
               + " solution. With --timeout each has half of the time.")
   boolean niss;
 
   @Option(
       names = "--prove",
       description =
-          "With mbs, mbwa and mawa on 3x3x3: let the exact solver prove that the solution is"
+          "With mbs, mbwa, mawa and wcd on 3x3x3: let the exact solver prove that the solution is"
               + " shortest, or find a shorter one. With --timeout the method has half of the time.")
   boolean prove;
 
@@ -129,8 +158,16 @@ public final class MethodOptions extends OptionGroup {
     }
     spec = net == null ? spec : spec.withNet(net);
     spec = batch == null ? spec : spec.withBatch(batch);
+    spec = spec.withTuning(tuned(spec.settings().tuning()));
     spec = niss ? spec.withNiss() : spec;
     return prove ? spec.withProof() : spec;
+  }
+
+  private Tuning tuned(Tuning named) {
+    Tuning tuning = layers == null ? named : named.withLayers(layers);
+    tuning = mu == null ? tuning : tuning.withMu(mu);
+    tuning = exploration == null ? tuning : tuning.withC(exploration);
+    return untrimmed ? tuning.withoutTrim() : tuning;
   }
 
   private void requireNumber(String option, String methods, MethodSpec spec, boolean fits) {
@@ -183,6 +220,14 @@ public final class MethodOptions extends OptionGroup {
             weight != null,
             "--batch",
             batch != null,
+            "--layers",
+            layers != null,
+            "--mu",
+            mu != null,
+            "--c",
+            exploration != null,
+            "--no-trim",
+            untrimmed,
             "--beam",
             beam != null,
             "--niss",

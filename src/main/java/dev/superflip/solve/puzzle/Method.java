@@ -12,6 +12,9 @@ import dev.superflip.search.frontier.BestFirst;
 import dev.superflip.search.frontier.Bidirectional;
 import dev.superflip.search.frontier.BreadthFirst;
 import dev.superflip.search.frontier.DepthFirst;
+import dev.superflip.search.frontier.MonteCarlo;
+import dev.superflip.search.guided.ConvolvedEstimate;
+import dev.superflip.search.guided.ConvolvedSearch;
 import dev.superflip.search.guided.InverseToo;
 import dev.superflip.search.pocket.PocketSolver;
 import dev.superflip.search.tiles.FullTileSearch;
@@ -153,6 +156,38 @@ public enum Method {
               spec.batch(BATCH)));
     }
   },
+  WCD(
+      "wcd",
+      "A* by estimates that are averaged over neighbours (default 1 layer)",
+      Guide.HEURISTIC,
+      Scope.EVERY) {
+    @Override
+    PathSearch open(PuzzleTables tables, MethodSpec spec, int threads) {
+      Puzzle puzzle = tables.puzzle();
+      Tuning tuning = spec.settings().tuning();
+      ConvolvedEstimate estimate =
+          new ConvolvedEstimate(
+              puzzle,
+              spec.heuristic(puzzle).open(tables),
+              tuning.layersOrDefault(),
+              tuning.muOrDefault());
+      BestFirst search = BestFirst.batchAStar(puzzle, estimate, spec.batch(CONVOLVED_BATCH));
+      return extended(tables, spec, new ConvolvedSearch(search, estimate));
+    }
+  },
+  MCTS("mcts", "Monte Carlo tree search", Guide.HEURISTIC, Scope.EVERY) {
+    @Override
+    PathSearch open(PuzzleTables tables, MethodSpec spec, int threads) {
+      Puzzle puzzle = tables.puzzle();
+      Tuning tuning = spec.settings().tuning();
+      return new MonteCarlo(
+          puzzle,
+          spec.heuristic(puzzle).open(tables),
+          tuning.cOrDefault(),
+          tuning.trimmed(),
+          spec.batch(TREE_BATCH));
+    }
+  },
   IDA("ida", "iterative deepening (IDA*)", Guide.LOWER_BOUND, Scope.EVERY) {
     @Override
     PathSearch open(PuzzleTables tables, MethodSpec spec, int threads) {
@@ -191,6 +226,12 @@ public enum Method {
 
   /** The same for the batched beam, where it changes the speed only. */
   private static final int BEAM_BATCH = 1024;
+
+  /** The same for A* with convolved estimates, which evaluates many states for each node. */
+  private static final int CONVOLVED_BATCH = 1;
+
+  /** Leaves that a tree search expands at a time. */
+  private static final int TREE_BATCH = 1;
 
   /** What guides a method. */
   enum Guide {
@@ -244,12 +285,17 @@ public enum Method {
 
   /** Whether the number of nodes that it expands at a time can be chosen. */
   boolean takesBatch() {
-    return this == MBWA || this == MAWA;
+    return this == MBWA || this == MAWA || this == WCD || this == MCTS;
   }
 
   /** Whether it evaluates large batches, on several threads if a network does. */
   boolean isBatched() {
-    return this == MBS || this == MBWA || this == MAWA;
+    return this == MBS || takesBatch();
+  }
+
+  /** Whether it can search the inverse of a 3x3x3 cube, too, and have its solution proven. */
+  boolean isExtensible() {
+    return isBatched() && this != MCTS;
   }
 
   /** Whether it keeps states, so that their memory can be limited. */

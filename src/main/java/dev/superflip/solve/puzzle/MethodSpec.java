@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A method with its heuristic and its number, as users write it: {@code astar:conflict}, {@code
- * wastar:pdb:1.5}, {@code beam:manhattan:500}, {@code dfs:30}, {@code mbwa:net:2:batch=500:niss}.
+ * wastar:pdb:1.5}, {@code beam:manhattan:500}, {@code dfs:30}, {@code mbwa:net:2:batch=500:niss},
+ * {@code wcd:layers=2:mu=0.25}, {@code mcts:manhattan:c=10:no-trim}.
  *
  * @param heuristic null for the default of the puzzle
  * @param number the weight, width or depth limit; null for the default of the method
@@ -78,6 +79,10 @@ public record MethodSpec(
     if (part.matches(BATCH + "[0-9]{1,7}")) {
       return settings.withBatch(Integer.parseInt(part.substring(BATCH.length())));
     }
+    Tuning tuning = settings.tuning().extend(part);
+    if (tuning != null) {
+      return settings.withTuning(tuning);
+    }
     return switch (part) {
       case "niss" -> settings.withNiss();
       case "prove" -> settings.withProof();
@@ -99,6 +104,10 @@ public record MethodSpec(
 
   public MethodSpec withBatch(int batch) {
     return new MethodSpec(method, heuristic, number, settings.withBatch(batch));
+  }
+
+  public MethodSpec withTuning(Tuning tuning) {
+    return new MethodSpec(method, heuristic, number, settings.withTuning(tuning));
   }
 
   /** Searches the inverse, too. */
@@ -164,10 +173,12 @@ public record MethodSpec(
       throw new IllegalArgumentException(
           "a batch must be 1 to %d, not %d".formatted(GuideSettings.MOST_BATCH, batch));
     }
+    settings.tuning().check(method);
     boolean extended = settings.niss() || settings.prove();
-    if (extended && !(method.isBatched() && puzzle instanceof CubePuzzle)) {
+    if (extended && !(method.isExtensible() && puzzle instanceof CubePuzzle)) {
       throw new IllegalArgumentException(
-          "%s is for mbs, mbwa and mawa on 3x3x3".formatted(settings.niss() ? "niss" : "prove"));
+          "%s is for mbs, mbwa, mawa and wcd on 3x3x3"
+              .formatted(settings.niss() ? "niss" : "prove"));
     }
   }
 

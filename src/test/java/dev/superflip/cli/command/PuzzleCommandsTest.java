@@ -110,7 +110,16 @@ class PuzzleCommandsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"mbs", "mbwa", "mawa", "mbs:100:net=order-htm:niss", "beam:net:50"})
+  @ValueSource(
+      strings = {
+        "mbs",
+        "mbwa",
+        "mawa",
+        "mbs:100:net=order-htm:niss",
+        "beam:net:50",
+        "wcd:net=value-qtm:batch=20:layers=2:mu=0.25",
+        "mcts:net=value-qtm:c=20:no-trim"
+      })
   void aNetworkGuidesSearchesOfTheLargeCube(String method) {
     Cli.Result result = Cli.run("solve", "--json", "--method", method, "R U F' D L2 B");
     assertEquals(ExitCode.OK, result.code(), result.err());
@@ -198,8 +207,17 @@ class PuzzleCommandsTest {
         "solve --method mbs:net:9 --beam 9 R | --beam and --method mbs:net:9 name two numbers",
         "solve --method mbs --batch 9 R | the method mbs takes no batch",
         "solve --method mawa --batch 0 R | a batch must be 1 to 100000, not 0",
-        "solve --method beam --niss R | niss is for mbs, mbwa and mawa on 3x3x3",
-        "solve --puzzle 3x3 --method mbs --prove x | prove is for mbs, mbwa and mawa on 3x3x3",
+        "solve --method mbwa --layers 1 R | layers is for wcd, not for mbwa",
+        "solve --method mcts --mu 0.5 R | mu is for wcd, not for mcts",
+        "solve --method wcd --c 1 R | c is for mcts, not for wcd",
+        "solve --method wcd --no-trim R | no-trim is for mcts, not for wcd",
+        "solve --method wcd --layers 3 R | layers must be 0 to 2, not 3",
+        "solve --method wcd --mu 1.5 R | mu must be 0 to 1, not 1.5",
+        "solve --method mcts --c -1 R | c must be 0 to 1000000, not -1",
+        "solve --method mcts --niss R | niss is for mbs, mbwa, mawa and wcd on 3x3x3",
+        "solve --mu 0.5 R | --mu needs --method, such as mbs",
+        "solve --method beam --niss R | niss is for mbs, mbwa, mawa and wcd on 3x3x3",
+        "solve --puzzle 3x3 --method mbs --prove x | prove is for mbs, mbwa, mawa and wcd on 3x3x3",
         "solve --method mbs --net nothing R | there is no network 'nothing'; name a file, or one",
         "solve --method bfs --net order-htm R | the method bfs uses no network",
         "solve --method mbs --net order-htm --metric qtm R | the network order-htm counts moves in",

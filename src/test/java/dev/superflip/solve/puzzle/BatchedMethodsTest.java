@@ -76,6 +76,31 @@ class BatchedMethodsTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"wcd", "wcd:batch=30:niss:layers=2", "wcd:layers=0", "mcts", "mcts:batch=50:c=1"})
+  void neighboursAndTreesSolveNearCubesOnAnyNumberOfThreads(String method) {
+    CubePuzzle quarter = CubePuzzle.of(Metric.QTM);
+    PuzzleConfig config = PuzzleConfig.of(Path.of("target", "test-tiles"));
+    MethodSpec spec = MethodSpec.parse(method);
+    assertEquals(method, spec.toString());
+    try (PuzzleService one = new PuzzleService(quarter, spec, config.withThreads(1, 1));
+        PuzzleService two = new PuzzleService(quarter, spec, config.withThreads(2, 2))) {
+      for (int length = 4; length <= 6; length++) {
+        byte[] moves = quarter.randomMoves(new SplittableRandom(length), length);
+        long[] state = Objects.requireNonNull(quarter.after(quarter.solved(), moves));
+        PathResult first = solve(one, state);
+        PathResult second = solve(two, state);
+        assertEquals(Outcome.SOLVED, first.outcome());
+        assertFalse(first.optimal());
+        assertTrue(first.evaluated() > 0);
+        assertArrayEquals(first.path(), second.path());
+        assertEquals(first.expanded(), second.expanded());
+        assertEquals(first.evaluated(), second.evaluated());
+      }
+    }
+  }
+
   @Test
   void theInverseNeverMakesASolutionLonger() {
     try (PuzzleService plain = service("mbs:20", 1);
@@ -102,7 +127,7 @@ class BatchedMethodsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"mbs:100000", "mbwa:1", "mawa:1", "mbwa:1:niss"})
+  @ValueSource(strings = {"mbs:100000", "mbwa:1", "mawa:1", "mbwa:1:niss", "wcd:layers=0", "mcts"})
   void aFullFrontierAndATimeoutAreClearEnds(String method) {
     long[] far = CUBE.random(new SplittableRandom(1));
     try (PuzzleService service = service(method, 2)) {

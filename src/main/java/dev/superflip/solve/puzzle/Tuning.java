@@ -1,0 +1,114 @@
+package dev.superflip.solve.puzzle;
+
+import dev.superflip.search.guided.ConvolvedEstimate;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The settings that only {@code wcd} or {@code mcts} has.
+ *
+ * @param layers layers of the convolution; null for the default
+ * @param mu weight of a state among its neighbours; null for the default
+ * @param c weight of exploration; null for the default
+ * @param trimmed whether a path is shortened
+ */
+public record Tuning(
+    @Nullable Integer layers, @Nullable Double mu, @Nullable Double c, boolean trimmed) {
+  public static final Tuning NONE = new Tuning(null, null, null, true);
+
+  private static final String LAYERS = "layers=";
+  private static final String MU = "mu=";
+  private static final String C = "c=";
+  private static final String NO_TRIM = "no-trim";
+  private static final String NUMBER = "[0-9]{1,7}(\\.[0-9]{1,4})?";
+
+  private static final int DEFAULT_LAYERS = 1;
+  private static final double DEFAULT_MU = 0.5;
+  private static final double DEFAULT_C = 10;
+  private static final double GREATEST_C = 1_000_000;
+
+  public Tuning withLayers(int newLayers) {
+    return new Tuning(newLayers, mu, c, trimmed);
+  }
+
+  public Tuning withMu(double newMu) {
+    return new Tuning(layers, newMu, c, trimmed);
+  }
+
+  public Tuning withC(double newC) {
+    return new Tuning(layers, mu, newC, trimmed);
+  }
+
+  public Tuning withoutTrim() {
+    return new Tuning(layers, mu, c, false);
+  }
+
+  int layersOrDefault() {
+    return Objects.requireNonNullElse(layers, DEFAULT_LAYERS);
+  }
+
+  double muOrDefault() {
+    return Objects.requireNonNullElse(mu, DEFAULT_MU);
+  }
+
+  double cOrDefault() {
+    return Objects.requireNonNullElse(c, DEFAULT_C);
+  }
+
+  /** Adds a part of the text of a method; null if the part is something else. */
+  @Nullable Tuning extend(String part) {
+    if (part.matches(LAYERS + "[0-9]{1,4}")) {
+      return withLayers(Integer.parseInt(part.substring(LAYERS.length())));
+    }
+    if (part.matches(MU + NUMBER)) {
+      return withMu(Double.parseDouble(part.substring(MU.length())));
+    }
+    if (part.matches(C + NUMBER)) {
+      return withC(Double.parseDouble(part.substring(C.length())));
+    }
+    return part.equals(NO_TRIM) ? withoutTrim() : null;
+  }
+
+  /**
+   * Checks that a method has these settings, and that they are possible.
+   *
+   * @throws IllegalArgumentException if not; the message says why
+   */
+  void check(Method method) {
+    if (method != Method.WCD && (layers != null || mu != null)) {
+      throw misplaced(layers != null ? "layers" : "mu", Method.WCD, method);
+    }
+    if (method != Method.MCTS && (c != null || !trimmed)) {
+      throw misplaced(c != null ? "c" : NO_TRIM, Method.MCTS, method);
+    }
+    if (layers != null && (layers < 0 || layers > ConvolvedEstimate.MOST_LAYERS)) {
+      throw new IllegalArgumentException(
+          "layers must be 0 to %d, not %d".formatted(ConvolvedEstimate.MOST_LAYERS, layers));
+    }
+    if (mu != null && !(mu >= 0 && mu <= 1)) {
+      throw new IllegalArgumentException("mu must be 0 to 1, not " + text(mu));
+    }
+    if (c != null && !(c >= 0 && c <= GREATEST_C)) {
+      throw new IllegalArgumentException("c must be 0 to 1000000, not " + text(c));
+    }
+  }
+
+  private static IllegalArgumentException misplaced(String name, Method owner, Method method) {
+    return new IllegalArgumentException(
+        "%s is for %s, not for %s".formatted(name, owner.id(), method.id()));
+  }
+
+  private static String text(double number) {
+    return String.format(Locale.ROOT, "%.4f", number).replaceAll("\\.?0+$", "");
+  }
+
+  /** The parts that follow the name of a method, each after a colon. */
+  @Override
+  public String toString() {
+    return (layers == null ? "" : ":" + LAYERS + layers)
+        + (mu == null ? "" : ":" + MU + text(mu))
+        + (c == null ? "" : ":" + C + text(c))
+        + (trimmed ? "" : ":" + NO_TRIM);
+  }
+}
