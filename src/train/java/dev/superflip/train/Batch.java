@@ -1,16 +1,20 @@
 package dev.superflip.train;
 
-import dev.superflip.neural.PieceCodes;
-
-/** Examples: positions as rows of the first layer, and the numbers that a network should give. */
+/** Examples: positions as rows of the first layer, and what a network should give for each. */
 final class Batch {
   final int size;
   final short[] rows;
+
+  /** The distance, or an estimate of it. */
   final float[] targets;
 
-  Batch(int size) {
+  /** The move that a policy should choose. */
+  final byte[] moves;
+
+  Batch(int size, int pieces) {
     this.size = size;
-    rows = new short[size * PieceCodes.PIECES];
+    rows = new short[size * pieces];
     targets = new float[size];
+    moves = new byte[size];
   }
 }

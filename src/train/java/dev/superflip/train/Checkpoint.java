@@ -13,12 +13,15 @@ import java.nio.file.StandardCopyOption;
 final class Checkpoint {
   private Checkpoint() {}
 
-  static void write(Path file, Plan plan, Adam adam) throws IOException {
+  static void write(Path file, Plan plan, Training training) throws IOException {
     Path part = file.resolveSibling(file.getFileName() + ".part");
     try (DataOutputStream out =
         new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(part), 1 << 16))) {
       out.writeUTF(plan.toString());
+      Adam adam = training.adam();
       out.writeLong(adam.steps);
+      out.writeInt(adam.parameters.length);
+      training.target().write(out);
       for (float[] numbers : arrays(adam)) {
         for (float number : numbers) {
           out.writeFloat(number);
@@ -29,7 +32,7 @@ final class Checkpoint {
   }
 
   /** Continues from a file, if it exists. */
-  static void read(Path file, Plan plan, Adam adam) throws IOException {
+  static void read(Path file, Plan plan, Training training) throws IOException {
     if (!Files.exists(file)) {
       return;
     }
@@ -40,11 +43,31 @@ final class Checkpoint {
         throw new IOException(
             file + " belongs to another training; remove it or continue that one: " + other);
       }
+      Adam adam = training.adam();
       adam.steps = in.readLong();
+      in.readInt();
+      training.target().read(in);
       for (float[] numbers : arrays(adam)) {
         for (int i = 0; i < numbers.length; i++) {
           numbers[i] = in.readFloat();
         }
+      }
+    }
+  }
+
+  /** The averaged parameters of another training, to start from. */
+  static void readAverage(Path file, float[] parameters) throws IOException {
+    try (DataInputStream in =
+        new DataInputStream(new BufferedInputStream(Files.newInputStream(file), 1 << 16))) {
+      in.readUTF();
+      in.readLong();
+      if (in.readInt() != parameters.length) {
+        throw new IOException(file + " has a network of other layers");
+      }
+      Target.skip(in);
+      in.skipNBytes((long) Float.BYTES * parameters.length);
+      for (int i = 0; i < parameters.length; i++) {
+        parameters[i] = in.readFloat();
       }
     }
   }

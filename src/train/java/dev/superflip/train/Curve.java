@@ -26,7 +26,7 @@ final class Curve {
    * A report.
    *
    * @param examples examples so far
-   * @param trained root mean square error of the examples since the last report
+   * @param trained root mean square error, or loss, of the examples since the last report
    * @param heldOut the same for examples that are never trained on
    */
   record Point(long examples, double trained, double heldOut) {}
@@ -46,7 +46,7 @@ final class Curve {
   }
 
   /** Draws all reports; one point alone has no curve. */
-  void draw(String title) throws IOException {
+  void draw(String title, Loss loss) throws IOException {
     List<Point> points = new ArrayList<>();
     for (String line : Files.readAllLines(numbers)) {
       String[] cells = line.split(",", -1);
@@ -57,11 +57,11 @@ final class Curve {
               Double.parseDouble(cells[2])));
     }
     if (points.size() > 1) {
-      Files.writeString(picture, svg(title, points));
+      Files.writeString(picture, svg(title, loss, points));
     }
   }
 
-  private static String svg(String title, List<Point> points) {
+  private static String svg(String title, Loss loss, List<Point> points) {
     double most = points.getLast().examples;
     double low = points.stream().mapToDouble(p -> Math.min(p.trained, p.heldOut)).min().orElse(0);
     double high = points.stream().mapToDouble(p -> Math.max(p.trained, p.heldOut)).max().orElse(1);
@@ -85,7 +85,8 @@ final class Curve {
     text(svg, (LEFT + RIGHT) / 2.0, HEIGHT - 12, "middle", "million examples");
     line(svg, points, "#9aa2ab", most, low, high, Point::trained);
     line(svg, points, "#0a6ac9", most, low, high, Point::heldOut);
-    text(svg, RIGHT, TOP + 14, "end", "root mean square error: examples (grey), held out (blue)");
+    String shown = loss == Loss.VALUE ? "root mean square error" : "loss";
+    text(svg, RIGHT, TOP + 14, "end", shown + ": examples (grey), held out (blue)");
     return svg.append("</svg>\n").toString();
   }
 

@@ -1,6 +1,5 @@
 package dev.superflip.train;
 
-import dev.superflip.neural.PieceCodes;
 import dev.superflip.train.MatrixProduct.Matrix;
 import java.util.Arrays;
 import jdk.incubator.vector.FloatVector;
@@ -28,9 +27,16 @@ final class Pass {
 
   private final float[] product;
 
-  Pass(Shape shape, int size) {
+  private final Loss loss;
+
+  /** The chances of the moves of one example. */
+  private final double[] chances;
+
+  Pass(Shape shape, int size, Loss loss) {
     this.shape = shape;
     this.size = size;
+    this.loss = loss;
+    chances = new double[shape.outputs()];
     int layers = shape.layers();
     outputs = new float[layers][];
     deltas = new float[layers][];
@@ -50,9 +56,53 @@ final class Pass {
     return outputs[layer];
   }
 
-  /** The estimate for an example. */
+  /** The value of an example, if the network has values. */
   float estimate(int example) {
-    return outputs[shape.layers() - 1][example * MatrixProduct.COLUMNS];
+    int last = shape.layers() - 1;
+    return outputs[last][example * shape.width(last)];
+  }
+
+  /** The loss of an example. */
+  double loss(Batch batch, int example) {
+    double sum = 0;
+    if (loss.heads().hasValue()) {
+      float error = estimate(example) - batch.targets[example];
+      sum += loss.share() * error * error;
+    }
+    return loss.heads().hasPolicy() ? sum + loss.share() * entropy(batch, example) : sum;
+  }
+
+  /** Computes the chances of the moves; returns the cross-entropy. */
+  private double entropy(Batch batch, int example) {
+    int last = shape.layers() - 1;
+    int at = example * shape.width(last) + loss.heads().firstLogit();
+    int moves = shape.outputs() - loss.heads().firstLogit();
+    float[] result = outputs[last];
+    double most = result[at];
+    for (int move = 1; move < moves; move++) {
+      most = Math.max(most, result[at + move]);
+    }
+    double sum = 0;
+    for (int move = 0; move < moves; move++) {
+      chances[move] = StrictMath.exp(result[at + move] - most);
+      sum += chances[move];
+    }
+    for (int move = 0; move < moves; move++) {
+      chances[move] /= sum;
+    }
+    return most + StrictMath.log(sum) - result[at + batch.moves[example]];
+  }
+
+  /** Whether the policy gives the largest chance to the move of an example. */
+  boolean choosesMove(Batch batch, int example) {
+    int last = shape.layers() - 1;
+    int at = example * shape.width(last) + loss.heads().firstLogit();
+    int moves = shape.outputs() - loss.heads().firstLogit();
+    int best = 0;
+    for (int move = 1; move < moves; move++) {
+      best = outputs[last][at + move] > outputs[last][at + best] ? move : best;
+    }
+    return best == batch.moves[example];
   }
 
   void forward(float[] parameters, Batch batch) {
@@ -78,7 +128,7 @@ final class Pass {
     int width = shape.width(0);
     int biases = shape.biases(0);
     float[] result = outputs[0];
-    int[] rows = new int[PieceCodes.PIECES];
+    int[] rows = new int[shape.pieces()];
     for (int example = 0; example < size; example++) {
       for (int i = 0; i < rows.length; i++) {
         rows[i] = batch.rows[example * rows.length + i] * width;
@@ -114,19 +164,30 @@ final class Pass {
   }
 
   /**
-   * Computes the gradient of the mean squared error; {@link #forward} must have run.
+   * Computes the gradient of the mean loss; {@link #forward} must have run.
    *
    * @param examples examples of the whole step, of which this batch is a part
-   * @return the sum of the squared errors
+   * @return the sum of the losses
    */
   double backward(float[] parameters, Batch batch, int examples) {
     Arrays.fill(gradient, 0);
     int last = shape.layers() - 1;
-    double loss = 0;
+    double sum = 0;
     for (int example = 0; example < size; example++) {
-      float error = estimate(example) - batch.targets[example];
-      deltas[last][example * MatrixProduct.COLUMNS] = 2 * error / examples;
-      loss += error * error;
+      int at = example * shape.width(last);
+      if (loss.heads().hasValue()) {
+        float error = estimate(example) - batch.targets[example];
+        deltas[last][at] = loss.share() * 2 * error / examples;
+        sum += loss.share() * error * error;
+      }
+      if (loss.heads().hasPolicy()) {
+        sum += loss.share() * entropy(batch, example);
+        int first = at + loss.heads().firstLogit();
+        for (int move = 0; move < shape.outputs() - loss.heads().firstLogit(); move++) {
+          double error = chances[move] - (move == batch.moves[example] ? 1 : 0);
+          deltas[last][first + move] = (float) (loss.share() * error / examples);
+        }
+      }
     }
     for (int layer = last; layer > 0; layer--) {
       int inputs = shape.inputs(layer);
@@ -160,7 +221,7 @@ final class Pass {
     }
     sumColumns(deltas[0], shape.width(0), shape.biases(0));
     scatterRows(batch);
-    return loss;
+    return sum;
   }
 
   private void sumColumns(float[] delta, int width, int biases) {
@@ -182,9 +243,10 @@ final class Pass {
   private void scatterRows(Batch batch) {
     int width = shape.width(0);
     float[] delta = deltas[0];
+    int pieces = shape.pieces();
     for (int example = 0; example < size; example++) {
-      for (int i = 0; i < PieceCodes.PIECES; i++) {
-        int row = batch.rows[example * PieceCodes.PIECES + i] * width;
+      for (int i = 0; i < pieces; i++) {
+        int row = batch.rows[example * pieces + i] * width;
         for (int j = 0; j < width; j += LANES) {
           FloatVector.fromArray(SPECIES, gradient, row + j)
               .add(FloatVector.fromArray(SPECIES, delta, example * width + j))

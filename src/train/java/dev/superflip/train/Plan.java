@@ -1,32 +1,53 @@
 package dev.superflip.train;
 
 import dev.superflip.cube.Metric;
+import dev.superflip.neural.Encoding;
+import dev.superflip.puzzle.Puzzle;
+import dev.superflip.solve.puzzle.Puzzles;
 import java.util.List;
 
 /**
  * What a training does; two trainings with equal plans give equal networks.
  *
+ * @param puzzle the name of the puzzle
  * @param metric how turns are counted
+ * @param loss what is minimised
  * @param hidden widths of the hidden layers, multiples of 64
+ * @param convolution cells of a side of the windows of the first layer; 0 for none
  * @param shortest turns of the shortest walks
  * @param longest turns of the longest walks
  * @param seed of the first parameters and of the walks
  * @param steps number of updates, each by {@link #EXAMPLES} examples
  * @param rate the highest learning rate; it rises at first and then falls like a cosine
+ * @param targetSteps steps after which value iteration replaces its target network; 0 for targets
+ *     by the length of walks
+ * @param targetLoss a mean loss of {@link #LOSS_STEPS} steps below which it is replaced earlier
+ * @param from the checkpoint whose network is trained further; empty for none
+ * @param labels a file of shortest solutions instead of walks; empty for none
  */
 record Plan(
+    String puzzle,
     Metric metric,
+    Loss loss,
     List<Integer> hidden,
+    int convolution,
     int shortest,
     int longest,
     long seed,
     long steps,
-    float rate) {
+    float rate,
+    int targetSteps,
+    double targetLoss,
+    String from,
+    String labels) {
   /** Examples of a step. */
   static final int EXAMPLES = 1024;
 
   /** Parts of a step, each computed by one thread. Their sum has a fixed order. */
   static final int PARTS = 2;
+
+  /** Steps whose mean loss decides whether the target network is replaced. */
+  static final int LOSS_STEPS = 100;
 
   private static final int WARM_UP = 1000;
   private static final float LAST_SHARE = 0.005f;
@@ -37,5 +58,24 @@ record Plan(
     double cosine = 0.5 * (1 + Math.cos(Math.PI * progress));
     double share = LAST_SHARE + (1 - LAST_SHARE) * cosine;
     return (float) (rate * share * Math.min(1, (double) step / WARM_UP));
+  }
+
+  Puzzle space() {
+    return Puzzles.find(puzzle, metric)
+        .orElseThrow(() -> new IllegalArgumentException("there is no puzzle " + puzzle));
+  }
+
+  Encoding encoding() {
+    return Encoding.find(puzzle).orElseThrow();
+  }
+
+  Shape shape() {
+    int moves = loss.heads().hasPolicy() ? encoding().moves(metric) : 0;
+    return new Shape(
+        encoding().pieces(), encoding().rows(), hidden, loss.heads().firstLogit() + moves);
+  }
+
+  boolean iteratesValues() {
+    return targetSteps > 0;
   }
 }

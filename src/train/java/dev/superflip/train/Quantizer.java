@@ -1,6 +1,6 @@
 package dev.superflip.train;
 
-import dev.superflip.neural.PieceCodes;
+import dev.superflip.neural.Encoding;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -42,24 +42,31 @@ final class Quantizer {
 
   /** The file of the network. */
   static byte[] quantize(
-      Plan plan, Shape shape, float[] parameters, Walks walks, String name, String trained) {
+      Plan plan, Shape shape, float[] parameters, Examples examples, String name, String trained) {
     Quantizer quantizer = new Quantizer(shape, parameters);
-    double scale = quantizer.layers(walks);
+    double[] scales = quantizer.layers(plan, examples);
     byte[] body = quantizer.payload.toByteArray();
     CRC32C checksum = new CRC32C();
     checksum.update(body);
     StringBuilder header = new StringBuilder("superflip network 1\n");
     header.append("name ").append(name).append('\n');
-    header.append("puzzle 3x3x3\nmetric ").append(plan.metric().id()).append('\n');
-    header.append("heads value\n");
-    header.append("input pieces %d %d\n".formatted(PieceCodes.PIECES, PieceCodes.CODES));
+    Encoding encoding = plan.encoding();
+    String metric = encoding.hasMetrics() ? plan.metric().id() : "moves";
+    header.append("puzzle %s\nmetric %s\n".formatted(encoding.puzzle(), metric));
+    header.append("heads ").append(plan.loss().heads().id()).append('\n');
+    header.append("input pieces %d %d\n".formatted(encoding.pieces(), encoding.codes()));
     for (int layer = 0; layer < shape.layers(); layer++) {
-      int outputs = layer == shape.layers() - 1 ? 1 : shape.width(layer);
+      int outputs = layer == shape.layers() - 1 ? shape.outputs() : shape.width(layer);
       String kind = layer == 0 ? "rows" : "dense";
       header.append("layer %s %d %d\n".formatted(kind, shape.inputs(layer), outputs));
     }
     header.append("arithmetic int8\n");
-    header.append(String.format(Locale.ROOT, "value-scale %.10f%n", scale));
+    if (plan.loss().heads().hasValue()) {
+      header.append(String.format(Locale.ROOT, "value-scale %.10f%n", scales[0]));
+    }
+    if (plan.loss().heads().hasPolicy()) {
+      header.append(String.format(Locale.ROOT, "policy-scale %.10f%n", scales[1]));
+    }
     header.append("trained ").append(trained).append('\n');
     header.append("checksum crc32c ");
     header.append(HexFormat.of().toHexDigits((int) checksum.getValue())).append("\n\n");
@@ -69,9 +76,9 @@ final class Quantizer {
     return file;
   }
 
-  /** Writes all layers; returns the value of one unit of the output. */
-  private double layers(Walks walks) {
-    double[][] largest = largestActivations(walks);
+  /** Writes all layers; returns what one unit of the value, and of a logit, is. */
+  private double[] layers(Plan plan, Examples examples) {
+    double[][] largest = largestActivations(plan, examples);
     double[] scales = new double[shape.width(0)];
     for (int unit = 0; unit < scales.length; unit++) {
       scales[unit] = largest[0][unit] / MOST_ACTIVATION;
@@ -85,20 +92,20 @@ final class Quantizer {
       dense(layer, scales, next);
       scales = next;
     }
-    return output(scales);
+    return output(plan, scales);
   }
 
   /** By layer and unit: the activation that nearly all walks stay below. */
-  private double[][] largestActivations(Walks walks) {
+  private double[][] largestActivations(Plan plan, Examples examples) {
     int hidden = shape.layers() - 1;
     float[][][] seen = new float[hidden][][];
     for (int layer = 0; layer < hidden; layer++) {
       seen[layer] = new float[shape.width(layer)][BATCHES * BATCH];
     }
-    Pass pass = new Pass(shape, BATCH);
-    Batch batch = new Batch(BATCH);
+    Pass pass = new Pass(shape, BATCH, plan.loss());
+    Batch batch = new Batch(BATCH, shape.pieces());
     for (int number = 0; number < BATCHES; number++) {
-      walks.fill(batch, FIRST_BATCH + number);
+      examples.fill(batch, FIRST_BATCH + number);
       pass.forward(parameters, batch);
       for (int layer = 0; layer < hidden; layer++) {
         int width = shape.width(layer);
@@ -122,7 +129,7 @@ final class Quantizer {
 
   private void rows(double[] scales) {
     int width = shape.width(0);
-    short[] weights = new short[PieceCodes.ROWS * width];
+    short[] weights = new short[shape.rows() * width];
     short[] biases = new short[width];
     byte[] shifts = new byte[width];
     for (int unit = 0; unit < width; unit++) {
@@ -131,7 +138,7 @@ final class Quantizer {
         shift--;
       }
       double factor = Math.scalb(1 / scales[unit], shift);
-      for (int row = 0; row < PieceCodes.ROWS; row++) {
+      for (int row = 0; row < shape.rows(); row++) {
         weights[row * width + unit] =
             (short) Math.round(parameters[shape.weights(0) + row * width + unit] * factor);
       }
@@ -149,10 +156,11 @@ final class Quantizer {
   private long rowSum(int unit, double factor, int shift) {
     int width = shape.width(0);
     long sum = Math.abs(Math.round(parameters[shape.biases(0) + unit] * factor) + half(shift));
-    for (int piece = 0; piece < PieceCodes.PIECES; piece++) {
+    int codes = shape.rows() / shape.pieces();
+    for (int piece = 0; piece < shape.pieces(); piece++) {
       long most = 0;
-      for (int code = 0; code < PieceCodes.CODES; code++) {
-        int row = piece * PieceCodes.CODES + code;
+      for (int code = 0; code < codes; code++) {
+        int row = piece * codes + code;
         double weight = parameters[shape.weights(0) + row * width + unit] * factor;
         most = Math.max(most, Math.abs(Math.round(weight)));
       }
@@ -190,16 +198,30 @@ final class Quantizer {
     payload.writeBytes(shifts);
   }
 
-  private double output(double[] inputScales) {
+  private double[] output(Plan plan, double[] inputScales) {
     int layer = shape.layers() - 1;
-    double scale = largestWeight(layer, 0, inputScales) / MOST_WEIGHT;
-    byte[] weights = new byte[inputScales.length];
-    for (int input = 0; input < inputScales.length; input++) {
-      weights[input] = clamped(weight(layer, input, 0) * inputScales[input] / scale);
+    int firstLogit = plan.loss().heads().firstLogit();
+    double[] scales = {1, 1};
+    for (int unit = 0; unit < shape.outputs(); unit++) {
+      int head = unit < firstLogit ? 0 : 1;
+      double most = largestWeight(layer, unit, inputScales) / MOST_WEIGHT;
+      // The logits of all moves have one scale.
+      boolean first = unit == 0 || unit == firstLogit;
+      scales[head] = first ? most : Math.max(scales[head], most);
+    }
+    byte[] weights = new byte[shape.outputs() * inputScales.length];
+    int[] biases = new int[shape.outputs()];
+    for (int unit = 0; unit < shape.outputs(); unit++) {
+      double scale = scales[unit < firstLogit ? 0 : 1];
+      for (int input = 0; input < inputScales.length; input++) {
+        weights[unit * inputScales.length + input] =
+            clamped(weight(layer, input, unit) * inputScales[input] / scale);
+      }
+      biases[unit] = (int) Math.round(parameters[shape.biases(layer) + unit] / scale);
     }
     payload.writeBytes(weights);
-    writeIntegers((int) Math.round(parameters[shape.biases(layer)] / scale));
-    return scale;
+    writeIntegers(biases);
+    return scales;
   }
 
   private double largestWeight(int layer, int unit, double[] inputScales) {

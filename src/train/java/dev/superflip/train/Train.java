@@ -12,16 +12,52 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Trains a network on random walks; a second call with the same options continues. */
+/** Trains a network; a second call with the same options continues. */
 @Command(
     name = "train",
     mixinStandardHelpOptions = true,
-    description = "Trains a network on random walks; a second call continues where it stopped.")
+    description = "Trains a network; a second call continues where it stopped.")
 public final class Train implements Callable<Integer> {
   private static final int HELD_OUT_BATCHES = 64;
 
   @Option(names = "--dir", required = true, description = "directory of the training")
   private Path directory = Path.of(".");
+
+  @Option(names = "--puzzle", defaultValue = "3x3x3", description = "3x3x3, 2x2x2, 3x3 ...")
+  private String puzzle = "";
+
+  @Option(
+      names = "--loss",
+      defaultValue = "value",
+      description = "value: squared error; policy: cross-entropy of the move; joint: their mean")
+  private String loss = "";
+
+  @Option(
+      names = "--convolution",
+      defaultValue = "0",
+      description = "side of the windows of the first layer, for sliding puzzles; 0 for none")
+  private int convolution;
+
+  @Option(
+      names = "--target-steps",
+      defaultValue = "0",
+      description = "value iteration: replace the target network after so many steps; 0 for none")
+  private int targetSteps;
+
+  @Option(
+      names = "--target-loss",
+      defaultValue = "0",
+      description = "value iteration: replace it earlier if the loss of 100 steps is below this")
+  private double targetLoss;
+
+  @Option(names = "--from", defaultValue = "", description = "checkpoint to start from")
+  private String from = "";
+
+  @Option(
+      names = "--labels",
+      defaultValue = "",
+      description = "file of shortest solutions, whose suffixes are the examples")
+  private String labels = "";
 
   @Option(names = "--metric", defaultValue = "htm", description = "htm or qtm")
   private String metric = "";
@@ -36,7 +72,7 @@ public final class Train implements Callable<Integer> {
   private long seed;
 
   @Option(names = "--examples", defaultValue = "100", description = "millions of examples")
-  private long millions;
+  private double millions;
 
   @Option(names = "--rate", defaultValue = "0.001", description = "highest learning rate")
   private float rate;
@@ -57,40 +93,50 @@ public final class Train implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    long steps = millions * 1_000_000 / Plan.EXAMPLES;
+    long steps = Math.max(1, (long) (millions * 1_000_000 / Plan.EXAMPLES));
     Plan plan =
         new Plan(
+            puzzle,
             Metric.valueOf(metric.toUpperCase(Locale.ROOT)),
+            Loss.valueOf(loss.toUpperCase(Locale.ROOT)),
             hidden,
+            convolution,
             walks.get(0),
             walks.get(1),
             seed,
             steps,
-            rate);
+            rate,
+            targetSteps,
+            targetLoss,
+            from,
+            labels);
+    if (plan.iteratesValues() && (plan.loss() != Loss.VALUE || !labels.isEmpty())) {
+      throw new IllegalArgumentException("value iteration goes with --loss value and no --labels");
+    }
     Files.createDirectories(directory);
     Path checkpoint = directory.resolve("checkpoint");
     Curve curve = new Curve(directory);
     try (Training training = new Training(plan, threads)) {
       Adam adam = training.adam();
-      Checkpoint.read(checkpoint, plan, adam);
+      Checkpoint.read(checkpoint, plan, training);
       if (export) {
         write(plan, training);
         return 0;
       }
       long every = Math.max(1, Math.min(10_000, steps / 100));
-      double loss = 0;
+      double sum = 0;
       long start = System.nanoTime();
       long begun = adam.steps;
       long reported = adam.steps;
       while (adam.steps < steps) {
-        loss += training.step();
+        sum += training.step();
         if (adam.steps % every == 0 || adam.steps == steps) {
           double seconds = (System.nanoTime() - start) / 1e9;
           double speed = (adam.steps - begun) * (double) Plan.EXAMPLES / seconds;
-          double trained = Math.sqrt(loss / (adam.steps - reported));
-          double error = training.heldOutError(HELD_OUT_BATCHES);
+          double trained = shown(plan, sum / (adam.steps - reported));
+          double error = shown(plan, training.heldOutLoss(HELD_OUT_BATCHES));
           curve.add(new Curve.Point(adam.steps * Plan.EXAMPLES, trained, error));
-          Checkpoint.write(checkpoint, plan, adam);
+          Checkpoint.write(checkpoint, plan, training);
           System.err.printf(
               Locale.ROOT,
               "%,d examples, %,.0f/s: error %.4f, held out %.4f%n",
@@ -98,30 +144,64 @@ public final class Train implements Callable<Integer> {
               speed,
               trained,
               error);
-          loss = 0;
+          sum = 0;
           reported = adam.steps;
         }
       }
       write(plan, training);
-      curve.draw(name);
+      curve.draw(name, plan.loss());
     }
     return 0;
+  }
+
+  /** A loss as it is reported: the root of a mean square, or a mean as it is. */
+  private static double shown(Plan plan, double loss) {
+    return plan.loss() == Loss.VALUE ? Math.sqrt(loss) : loss;
   }
 
   /** Writes the network with integer weights and prints how much that costs. */
   private void write(Plan plan, Training training) throws IOException, InterruptedException {
     Adam adam = training.adam();
     String trained =
-        "%d examples of walks of %d to %d turns, seed %d, rate %s"
-            .formatted(
-                adam.steps * Plan.EXAMPLES, plan.shortest(), plan.longest(), seed, plan.rate());
+        "%d examples of %s, seed %d, rate %s%s"
+            .formatted(adam.steps * Plan.EXAMPLES, source(plan), seed, plan.rate(), how(plan));
     byte[] file =
-        Quantizer.quantize(plan, training.shape(), adam.average, training.walks(), name, trained);
+        Quantizer.quantize(plan, training.shape(), adam.average, training.source(), name, trained);
     Path path = directory.resolve(name + ".net");
     Files.write(path, file);
-    double error = training.heldOutError(HELD_OUT_BATCHES);
-    double rounded = training.heldOutError(HELD_OUT_BATCHES, Network.read(file, path.toString()));
-    System.err.printf(
-        Locale.ROOT, "%s: held out %.4f with floats, %.4f with integers%n", path, error, rounded);
+    if (plan.loss().heads().hasValue()) {
+      double error = training.heldOutError(HELD_OUT_BATCHES);
+      double rounded = training.heldOutError(HELD_OUT_BATCHES, Network.read(file, path.toString()));
+      System.err.printf(
+          Locale.ROOT, "%s: held out %.4f with floats, %.4f with integers%n", path, error, rounded);
+    }
+    if (plan.loss().heads().hasPolicy()) {
+      System.err.printf(
+          Locale.ROOT,
+          "%s: held out: the move of %.2f%% of the examples has the largest chance%n",
+          path,
+          100 * training.heldOutMoves(HELD_OUT_BATCHES));
+    }
+    if (plan.iteratesValues()) {
+      System.err.printf(
+          "the target network was replaced %d times%n", training.target().replacements);
+    }
+  }
+
+  private static String source(Plan plan) {
+    return plan.labels().isEmpty()
+        ? "walks of %d to %d turns".formatted(plan.shortest(), plan.longest())
+        : "exact distances";
+  }
+
+  private static String how(Plan plan) {
+    return (plan.loss() == Loss.VALUE
+            ? ""
+            : ", loss " + plan.loss().name().toLowerCase(Locale.ROOT))
+        + (plan.iteratesValues() ? ", value iteration" : "")
+        + (plan.convolution() == 0
+            ? ""
+            : ", convolution %dx%d".formatted(plan.convolution(), plan.convolution()))
+        + (plan.from().isEmpty() ? "" : ", from another network");
   }
 }

@@ -1,8 +1,14 @@
 package dev.superflip.train;
 
+import dev.superflip.neural.Encoding;
 import dev.superflip.neural.Evaluator;
 import dev.superflip.neural.Evaluators;
 import dev.superflip.neural.Network;
+import dev.superflip.puzzle.Puzzle;
+import dev.superflip.puzzle.cube.CubePuzzle;
+import dev.superflip.puzzle.tiles.TilePuzzle;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -11,32 +17,67 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
 
 /** A training: the parameters of a network, and the steps that improve them. */
 final class Training implements AutoCloseable {
   private static final int PART = Plan.EXAMPLES / Plan.PARTS;
 
   /** Numbers of held-out batches; no step reaches them. */
-  private static final long HELD_OUT = 1L << 40;
+  static final long HELD_OUT = 1L << 40;
 
   private final Plan plan;
   private final Shape shape;
-  private final Walks walks;
+  private final Examples examples;
+  private final Target target;
+  private final @Nullable Convolution convolution;
   private final Adam adam;
   private final Pass[] passes = new Pass[Plan.PARTS];
   private final Batch[] batches = new Batch[Plan.PARTS];
   private final ExecutorService threads;
 
-  Training(Plan plan, int threadCount) {
+  Training(Plan plan, int threadCount) throws IOException {
     this.plan = plan;
-    shape = new Shape(plan.hidden());
-    walks = new Walks(plan.metric(), plan.shortest(), plan.longest(), plan.seed());
-    adam = new Adam(firstParameters());
+    shape = plan.shape();
+    convolution = convolution(plan);
+    float[] parameters = firstParameters();
+    if (!plan.from().isEmpty()) {
+      Checkpoint.readAverage(Path.of(plan.from()), parameters);
+    }
+    adam = new Adam(parameters);
+    target = new Target(plan.iteratesValues() ? parameters.clone() : new float[0]);
+    examples = examples();
     for (int part = 0; part < Plan.PARTS; part++) {
-      passes[part] = new Pass(shape, PART);
-      batches[part] = new Batch(PART);
+      passes[part] = new Pass(shape, PART, plan.loss());
+      batches[part] = new Batch(PART, shape.pieces());
     }
     threads = Executors.newFixedThreadPool(threadCount);
+  }
+
+  private static @Nullable Convolution convolution(Plan plan) {
+    if (plan.convolution() == 0) {
+      return null;
+    }
+    if (!(plan.space() instanceof TilePuzzle tiles)) {
+      throw new IllegalArgumentException("a convolution is for sliding puzzles");
+    }
+    return new Convolution(tiles.grid(), plan.convolution(), plan.hidden().getFirst());
+  }
+
+  private Examples examples() throws IOException {
+    Puzzle puzzle = plan.space();
+    Encoding encoding = plan.encoding();
+    int shortest = plan.shortest();
+    if (!plan.labels().isEmpty()) {
+      return new Labels(puzzle, encoding, Path.of(plan.labels()), plan.seed());
+    }
+    if (puzzle instanceof CubePuzzle && !plan.iteratesValues()) {
+      return new Walks(plan.metric(), shortest, plan.longest(), plan.seed());
+    }
+    PuzzleWalks walks = new PuzzleWalks(puzzle, encoding, shortest, plan.longest(), plan.seed());
+    return plan.iteratesValues()
+        ? new ValueIteration(puzzle, encoding, shape, walks, PART, target.parameters)
+        : walks;
   }
 
   /** Random parameters that keep the variance from layer to layer (He et al. 2015). */
@@ -45,18 +86,29 @@ final class Training implements AutoCloseable {
     SplittableRandom random = new SplittableRandom(plan.seed());
     for (int layer = 0; layer < shape.layers(); layer++) {
       boolean last = layer == shape.layers() - 1;
-      // Twenty inputs of the first layer are one, the others zero.
-      double spread = layer == 0 ? Math.sqrt(1 / 20.0) : Math.sqrt(2.0 / shape.inputs(layer));
+      // One input of the first layer per piece is one, the others are zero.
+      double spread =
+          layer == 0 ? Math.sqrt(1.0 / shape.pieces()) : Math.sqrt(2.0 / shape.inputs(layer));
       for (int i = shape.weights(layer); i < shape.biases(layer); i++) {
-        boolean padding = last && (i - shape.weights(layer)) % MatrixProduct.COLUMNS != 0;
+        int column = (i - shape.weights(layer)) % shape.width(layer);
+        boolean padding = last && column >= shape.outputs();
         double gaussian = random.nextGaussian();
         parameters[i] = padding ? 0 : (float) (spread * gaussian);
       }
-      if (last) {
-        parameters[shape.biases(layer)] = (plan.shortest() + plan.longest()) / 2f;
+      if (last && plan.loss().heads().hasValue()) {
+        // Value iteration lets distances grow from the solved state on.
+        parameters[shape.biases(layer)] =
+            plan.iteratesValues() ? 0 : (plan.shortest() + plan.longest()) / 2f;
       }
     }
+    if (convolution != null) {
+      convolution.initialise(parameters, shape);
+    }
     return parameters;
+  }
+
+  Target target() {
+    return target;
   }
 
   Adam adam() {
@@ -67,11 +119,11 @@ final class Training implements AutoCloseable {
     return shape;
   }
 
-  Walks walks() {
-    return walks;
+  Examples source() {
+    return examples;
   }
 
-  /** Makes the next step; returns the mean squared error of its examples. */
+  /** Makes the next step; returns the mean loss of its examples. */
   double step() throws InterruptedException {
     adam.steps++;
     float rate = plan.rate(adam.steps);
@@ -81,9 +133,13 @@ final class Training implements AutoCloseable {
       parts.add(
           () -> {
             Batch batch = batches[number];
-            walks.fill(batch, adam.steps * Plan.PARTS + number);
+            examples.fill(batch, adam.steps * Plan.PARTS + number);
             passes[number].forward(adam.parameters, batch);
-            return passes[number].backward(adam.parameters, batch, Plan.EXAMPLES);
+            double sum = passes[number].backward(adam.parameters, batch, Plan.EXAMPLES);
+            if (convolution != null) {
+              convolution.tie(passes[number].gradient, shape);
+            }
+            return sum;
           });
     }
     double loss = run(parts);
@@ -98,11 +154,39 @@ final class Training implements AutoCloseable {
           });
     }
     run(updates);
+    if (plan.iteratesValues()) {
+      target.afterStep(plan, adam, loss / Plan.EXAMPLES);
+    }
     return loss / Plan.EXAMPLES;
   }
 
-  /** The root of the mean squared error of the averaged network on walks that it has not seen. */
+  /** The mean loss of the averaged network on examples that it has not seen. */
+  double heldOutLoss(int count) throws InterruptedException {
+    return heldOut(count, (pass, batch, example) -> pass.loss(batch, example));
+  }
+
+  /** The share of held-out examples whose move has the largest chance. */
+  double heldOutMoves(int count) throws InterruptedException {
+    return heldOut(count, (pass, batch, example) -> pass.choosesMove(batch, example) ? 1 : 0);
+  }
+
+  /** The root of the mean squared error of the values of held-out examples. */
   double heldOutError(int count) throws InterruptedException {
+    return Math.sqrt(
+        heldOut(
+            count,
+            (pass, batch, example) -> {
+              double error = pass.estimate(example) - batch.targets[example];
+              return error * error;
+            }));
+  }
+
+  /** A number for one example of a batch that went through a network. */
+  private interface Measure {
+    double of(Pass pass, Batch batch, int example);
+  }
+
+  private double heldOut(int count, Measure measure) throws InterruptedException {
     List<Callable<Double>> parts = new ArrayList<>();
     for (int part = 0; part < Plan.PARTS; part++) {
       int number = part;
@@ -111,31 +195,31 @@ final class Training implements AutoCloseable {
             double sum = 0;
             Batch batch = batches[number];
             for (int i = number; i < count; i += Plan.PARTS) {
-              walks.fill(batch, HELD_OUT + i);
+              examples.fill(batch, HELD_OUT + i);
               passes[number].forward(adam.average, batch);
               for (int example = 0; example < PART; example++) {
-                double error = passes[number].estimate(example) - batch.targets[example];
-                sum += error * error;
+                sum += measure.of(passes[number], batch, example);
               }
             }
             return sum;
           });
     }
-    return Math.sqrt(run(parts) / ((double) count * PART));
+    return run(parts) / ((double) count * PART);
   }
 
-  /** The same for a network of integers. */
+  /** The root of the mean squared error of a network of integers with values. */
   double heldOutError(int count, Network network) {
     double sum = 0;
     Batch batch = batches[0];
-    int[] outputs = new int[PART];
+    int width = network.outputs();
+    int[] outputs = new int[PART * width];
     try (Evaluators evaluators = Evaluators.inJava(network);
         Evaluator evaluator = evaluators.create()) {
       for (int i = 0; i < count; i++) {
-        walks.fill(batch, HELD_OUT + i);
+        examples.fill(batch, HELD_OUT + i);
         evaluator.evaluate(batch.rows, PART, outputs);
         for (int example = 0; example < PART; example++) {
-          double error = network.value(outputs[example]) - batch.targets[example];
+          double error = network.value(outputs[example * width]) - batch.targets[example];
           sum += error * error;
         }
       }

@@ -1,18 +1,22 @@
 package dev.superflip.train;
 
 import dev.superflip.cube.Cube;
+import dev.superflip.cube.Face;
 import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
+import dev.superflip.cube.Steps;
 import dev.superflip.neural.PieceCodes;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Random walks from the solved cube. The target is the number of turns, an upper bound of the
- * distance; a network that learns its mean ranks positions by distance. A batch depends on the seed
- * and its number alone, so a training that is stopped continues with the batches it would have had.
+ * Random walks from the solved 3x3x3 cube. The move to choose is the inverse of the last turn. The
+ * target is the number of turns, an upper bound of the distance; a network that learns its mean
+ * ranks positions by distance. A batch depends on the seed and its number alone, so a training that
+ * is stopped continues with the batches it would have had.
  */
-final class Walks {
+final class Walks implements Examples {
   private final Metric metric;
   private final int shortest;
   private final int longest;
@@ -20,6 +24,9 @@ final class Walks {
 
   /** By last move, or by {@link Move#COUNT} at the beginning: the moves that may follow. */
   private final byte[][] next = new byte[Move.COUNT + 1][];
+
+  /** By turn: the number of its inverse among the moves of the puzzle. */
+  private final byte[] inverses = new byte[Move.COUNT];
 
   private final byte[] solved = new byte[PieceCodes.PIECES];
 
@@ -29,6 +36,10 @@ final class Walks {
     this.longest = longest;
     this.seed = seed;
     PieceCodes.of(Cube.SOLVED, solved, 0);
+    Steps steps = new Steps(metric, List.of(Face.values()));
+    for (int step = 0; step < steps.count(); step++) {
+      inverses[steps.move(step).ordinal()] = (byte) steps.inverse(step);
+    }
     for (int last = 0; last <= Move.COUNT; last++) {
       next[last] = allowed(last);
     }
@@ -51,9 +62,9 @@ final class Walks {
     return metric == Metric.QTM && last == move || !Move.redundant(last, move);
   }
 
-  /** Fills a batch. */
-  void fill(Batch batch, long number) {
-    SplittableRandom random = new SplittableRandom(mixed(seed + mixed(number)));
+  @Override
+  public void fill(Batch batch, long number) {
+    SplittableRandom random = new SplittableRandom(Examples.mixed(seed + Examples.mixed(number)));
     byte[] codes = new byte[PieceCodes.PIECES];
     for (int i = 0; i < batch.size; i++) {
       System.arraycopy(solved, 0, codes, 0, codes.length);
@@ -66,16 +77,7 @@ final class Walks {
       }
       PieceCodes.rows(codes, 0, batch.rows, i * PieceCodes.PIECES);
       batch.targets[i] = length;
+      batch.moves[i] = inverses[last];
     }
-  }
-
-  /**
-   * Scatters numbers (the finaliser of MurmurHash3). A generator whose seed is a few steps after
-   * another seed repeats the numbers of the other one.
-   */
-  private static long mixed(long number) {
-    long mixed = (number ^ number >>> 33) * 0xFF51_AFD7_ED55_8CCDL;
-    mixed = (mixed ^ mixed >>> 33) * 0xC4CE_B9FE_1A85_EC53L;
-    return mixed ^ mixed >>> 33;
   }
 }
