@@ -156,6 +156,7 @@ class ArchitectureTest {
 
     allow("neural", "puzzle.cube", "puzzle.tiles", "cube", "system");
     allow("neural.backend", "cube", "cube.notation", "system", "neural");
+    allow("neural.onnx", "cube", "cube.notation", "neural");
     allow("solve", "puzzle", "cube..", "system", "pdb..", "search..", "neural..");
     allow("solve.puzzle", "puzzle..", "cube..", "system", "pdb..", "search..", "neural..", "solve");
     allow("solve.contest", "puzzle..", "cube", "system", "pdb.store", "search", "solve.puzzle");

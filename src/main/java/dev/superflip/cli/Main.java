@@ -8,6 +8,7 @@ import dev.superflip.cli.command.EstimateCommand;
 import dev.superflip.cli.command.HelpCommand;
 import dev.superflip.cli.command.JudgeCommand;
 import dev.superflip.cli.command.ManCommand;
+import dev.superflip.cli.command.NetCommand;
 import dev.superflip.cli.command.PdbCommand;
 import dev.superflip.cli.command.ScrambleCommand;
 import dev.superflip.cli.command.ShowCommand;
@@ -19,6 +20,7 @@ import dev.superflip.cli.stream.ResumeFile;
 import dev.superflip.cli.terminal.Console;
 import dev.superflip.cli.terminal.ExitCode;
 import dev.superflip.cli.terminal.OutputException;
+import dev.superflip.neural.NetworkException;
 import dev.superflip.pdb.store.TableException;
 import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.system.CLibraryException;
@@ -49,7 +51,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "  0:success; also if the reader of the output closes the pipe",
       "  1:a cube was not solved within the limits, or a solution is wrong",
       "  2:wrong usage, or an invalid cube; the other cubes are still solved",
-      "  3:a table or library is missing, damaged, or too large for this machine",
+      "  3:a table, network or library is missing, damaged, or too large",
       "  4:another process is writing to the output file (--resume)",
       " 70:an error in this program, or output that cannot be written",
       "130:interrupted"
@@ -114,6 +116,7 @@ public final class Main implements Runnable {
     commands.put("contest", ContestCommand::new);
     commands.put("estimate", EstimateCommand::new);
     commands.put("judge", JudgeCommand::new);
+    commands.put("net", NetCommand::new);
     commands.put("completion", console -> new CompletionCommand(console, program(console)));
     commands.put("man", console -> new ManCommand(console, program(console)));
     commands.put("help", console -> new HelpCommand(console, program(console)));
@@ -194,7 +197,8 @@ public final class Main implements Runnable {
     }
     if (e instanceof TableException
         || e instanceof OutOfMemoryException
-        || e instanceof CLibraryException) {
+        || e instanceof CLibraryException
+        || e instanceof NetworkException) {
       console.say(firstLine(e));
       return ExitCode.TABLE;
     }

@@ -60,6 +60,13 @@ final class NetworkFile {
     return ByteBuffer.allocate(text.length + payload.length).put(text).put(payload).array();
   }
 
+  /** The header of a file, with the empty line at its end. */
+  static String header(Network network) {
+    byte[] file = encode(network);
+    int bytes = file.length - Math.toIntExact(payloadBytes(network.shapes()));
+    return new String(file, 0, bytes, UTF_8);
+  }
+
   private static byte[] payload(Network network) {
     int bytes = Math.toIntExact(payloadBytes(network.shapes()));
     ByteBuffer payload = ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);

@@ -16,6 +16,11 @@ import java.nio.ByteOrder;
  * stay below 2^24, so the outputs equal those of {@link Evaluator} times the scale.
  */
 public final class OnnxFile {
+  /** The keys of the metadata that lead back to our file: its header, and the shifts of units. */
+  public static final String HEADER = "superflip-header";
+
+  public static final String SHIFTS = "superflip-shifts";
+
   private static final int IR_VERSION = 8;
   private static final int OPERATORS_VERSION = 13;
   private static final int FLOAT = 1;
@@ -61,7 +66,24 @@ public final class OnnxFile {
         .message(8, new Protobuf().text(1, "").number(2, OPERATORS_VERSION))
         .message(14, new Protobuf().text(1, "puzzle").text(2, network.encoding().puzzle()))
         .message(14, new Protobuf().text(1, "metric").text(2, network.kind().metricId()))
-        .message(14, new Protobuf().text(1, "trained").text(2, network.trained()));
+        .message(14, new Protobuf().text(1, "trained").text(2, network.trained()))
+        .message(14, new Protobuf().text(1, HEADER).text(2, NetworkFile.header(network)))
+        .message(14, new Protobuf().text(1, SHIFTS).text(2, shifts()));
+  }
+
+  /** The shift of each unit of the hidden layers, a digit to the base 32 for each. */
+  private String shifts() {
+    StringBuilder digits = new StringBuilder();
+    RowsLayer first = network.first();
+    for (int i = 0; i < first.outputs(); i++) {
+      digits.append(Character.forDigit(first.shift(i), Integer.SIZE));
+    }
+    for (DenseLayer layer : network.dense()) {
+      for (int i = 0; i < layer.outputs() && !layer.isLast(); i++) {
+        digits.append(Character.forDigit(layer.shift(i), Integer.SIZE));
+      }
+    }
+    return digits.toString();
   }
 
   private String first() {

@@ -18,14 +18,34 @@ public final class ShippedNetworks {
    *
    * @param puzzle the name of its puzzle
    * @param metric the metric of its distances, see {@link NetworkKind#metric}
+   * @param purpose what it is for
+   * @param training the options of the training that made it
    */
-  public record Row(String name, String puzzle, Metric metric, Supplier<Network> network) {}
+  public record Row(
+      String name,
+      String puzzle,
+      Metric metric,
+      String purpose,
+      String training,
+      Supplier<Network> network) {}
 
   /** All networks. The first one for a puzzle and a metric is the default there. */
   private static final List<Row> ROWS =
       List.of(
-          new Row("order-htm", "3x3x3", Metric.HTM, () -> Order.NETWORK),
-          new Row("value-qtm", "3x3x3", Metric.QTM, () -> Value.NETWORK));
+          new Row(
+              "order-htm",
+              "3x3x3",
+              Metric.HTM,
+              "orders the tasks of exact searches, and guides searches in face turns",
+              "--name order-htm --hidden 512,128,64 --walks 10-19 --examples 300",
+              () -> Order.NETWORK),
+          new Row(
+              "value-qtm",
+              "3x3x3",
+              Metric.QTM,
+              "guides searches in quarter turns, and orders the tasks of exact searches",
+              "--name value-qtm --metric qtm --hidden 512,128,64 --walks 1-26 --examples 500",
+              () -> Value.NETWORK));
 
   private static final class Order {
     static final Network NETWORK = read("order-htm");
@@ -36,6 +56,10 @@ public final class ShippedNetworks {
   }
 
   private ShippedNetworks() {}
+
+  public static List<Row> all() {
+    return ROWS;
+  }
 
   public static List<String> names() {
     return ROWS.stream().map(Row::name).toList();

@@ -1,5 +1,8 @@
 package dev.superflip.neural;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
 /** Small ONNX files. */
 public final class OnnxFiles {
   private static final int FLOAT = 1;
@@ -22,6 +25,48 @@ public final class OnnxFiles {
         .message(7, graph)
         .message(8, new Protobuf().text(1, "").number(2, 13))
         .toBytes();
+  }
+
+  /** Builds a graph operator by operator; each takes the result of the one before. */
+  public static final class Chain {
+    private final Protobuf graph = new Protobuf();
+    private final int inputs;
+    private String value = "in";
+    private int count;
+
+    public Chain(int inputs) {
+      this.inputs = inputs;
+    }
+
+    /** An operator with constants, each with its shape. */
+    public Chain then(String operator, Object... constantsAndShapes) {
+      Protobuf node = new Protobuf().text(1, value);
+      for (int i = 0; i < constantsAndShapes.length; i += 2) {
+        float[] numbers = (float[]) constantsAndShapes[i];
+        String name = "c" + count++;
+        ByteBuffer bytes =
+            ByteBuffer.allocate(Float.BYTES * numbers.length).order(ByteOrder.LITTLE_ENDIAN);
+        bytes.asFloatBuffer().put(numbers);
+        Protobuf tensor = new Protobuf();
+        for (int dimension : (int[]) constantsAndShapes[i + 1]) {
+          tensor.number(1, dimension);
+        }
+        graph.message(5, tensor.number(2, FLOAT).text(8, name).bytes(9, bytes.array()));
+        node.text(1, name);
+      }
+      value = "v" + count++;
+      graph.message(1, node.text(2, value).text(4, operator));
+      return this;
+    }
+
+    public byte[] toBytes() {
+      graph.message(11, tensor("in", FLOAT, inputs)).message(12, tensor(value, FLOAT, 1));
+      return new Protobuf()
+          .number(1, 8)
+          .message(7, graph)
+          .message(8, new Protobuf().text(1, "").number(2, 13))
+          .toBytes();
+    }
   }
 
   private static Protobuf tensor(String name, int kind, int width) {

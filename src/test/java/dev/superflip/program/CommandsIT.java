@@ -43,6 +43,11 @@ class CommandsIT {
           List.of("contest"),
           List.of("estimate"),
           List.of("judge"),
+          List.of("net"),
+          List.of("net", "list"),
+          List.of("net", "info"),
+          List.of("net", "convert"),
+          List.of("net", "verify"),
           List.of("completion"),
           List.of("man"),
           List.of("help"));

@@ -12,7 +12,7 @@ public final class ExitCode {
   /** Wrong usage, or a text that does not describe a cube. */
   public static final int INVALID = 2;
 
-  /** A table or library is missing, damaged, or too large for this machine. */
+  /** A table, network or library is missing, damaged, or too large for this machine. */
   public static final int TABLE = 3;
 
   /** Another process is writing to the output file; nothing was done. */

@@ -1,0 +1,94 @@
+package dev.superflip.neural.backend;
+
+import dev.superflip.cube.Cube;
+import dev.superflip.cube.RandomCubes;
+import dev.superflip.neural.Evaluator;
+import dev.superflip.neural.Evaluators;
+import dev.superflip.neural.Network;
+import dev.superflip.neural.PieceCodes;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Compares the evaluators of a network with its definition in plain Java, on random cubes and the
+ * solved one.
+ */
+public final class NetworkCheck implements AutoCloseable {
+  /** Back-ends compute in floating point, and may round sums above 2^24. */
+  public static final double TOLERANCE = 1e-6;
+
+  private final Network network;
+  private final byte[] codes;
+  private final int count;
+  private final Evaluators reference;
+  private final int[] expected;
+
+  /**
+   * Evaluates the cubes in plain Java.
+   *
+   * @param count the number of cubes
+   * @param seed which cubes
+   */
+  public NetworkCheck(Network network, int count, long seed) {
+    this.network = network;
+    this.count = count;
+    codes = new byte[PieceCodes.PIECES * count];
+    RandomCubes random = new RandomCubes(seed);
+    for (int i = 0; i < count; i++) {
+      PieceCodes.of(i == 0 ? Cube.SOLVED : random.state(), codes, PieceCodes.PIECES * i);
+    }
+    reference = Evaluators.inJava(network);
+    expected = outputs(reference);
+  }
+
+  private int[] outputs(Evaluators evaluators) {
+    short[] rows = new short[codes.length];
+    for (int i = 0; i < count; i++) {
+      PieceCodes.rows(codes, PieceCodes.PIECES * i, rows, PieceCodes.PIECES * i);
+    }
+    int[] outputs = new int[count * network.outputs()];
+    try (Evaluator evaluator = evaluators.create()) {
+      evaluator.evaluate(rows, count, outputs);
+    }
+    return outputs;
+  }
+
+  /** The number of cubes whose outputs differ in an evaluator, which must compute exactly. */
+  public int different(Evaluators evaluators) {
+    int[] found = outputs(evaluators);
+    int width = network.outputs();
+    int different = 0;
+    for (int i = 0; i < count; i++) {
+      boolean equal = true;
+      for (int j = 0; j < width; j++) {
+        equal &= found[width * i + j] == expected[width * i + j];
+      }
+      different += equal ? 0 : 1;
+    }
+    return different;
+  }
+
+  /** How a back-end agrees: cubes whose value is the same, nearly the same, or another. */
+  public record Agreement(int equal, int close, int different) {}
+
+  /** Compares the values of a back-end. */
+  public Agreement compare(Backend backend) {
+    float[] values = new float[count];
+    List<Integer> kinds = new ArrayList<>(List.of(0, 0, 0));
+    try (Estimator estimator = backend.create()) {
+      estimator.estimate(codes, count, values, new float[0]);
+    }
+    for (int i = 0; i < count; i++) {
+      double value = network.value(expected[network.outputs() * i]);
+      boolean close = Math.abs(values[i] - value) <= TOLERANCE * Math.max(1, Math.abs(value));
+      int kind = values[i] == (float) value ? 0 : close ? 1 : 2;
+      kinds.set(kind, kinds.get(kind) + 1);
+    }
+    return new Agreement(kinds.get(0), kinds.get(1), kinds.get(2));
+  }
+
+  @Override
+  public void close() {
+    reference.close();
+  }
+}

@@ -1,0 +1,51 @@
+package dev.superflip.neural.onnx;
+
+import dev.superflip.neural.PieceCodes;
+import java.util.List;
+
+/**
+ * A network of floating-point numbers: the rows that pieces select, then dense layers. Every layer
+ * but the last replaces negative sums by 0.
+ */
+record FloatNetwork(List<Layer> layers) {
+  /**
+   * A layer.
+   *
+   * @param weights by output and input
+   */
+  record Layer(double[][] weights, double[] bias) {
+    int outputs() {
+      return bias.length;
+    }
+
+    int inputs() {
+      return weights[0].length;
+    }
+  }
+
+  /** By layer: the activations of a cube; the last layer has the outputs. */
+  double[][] evaluate(byte[] codes) {
+    double[][] values = new double[layers.size()][];
+    for (int i = 0; i < values.length; i++) {
+      Layer layer = layers.get(i);
+      double[] sums = layer.bias().clone();
+      for (int output = 0; output < sums.length; output++) {
+        double[] weights = layer.weights()[output];
+        if (i == 0) {
+          for (int piece = 0; piece < PieceCodes.PIECES; piece++) {
+            sums[output] += weights[PieceCodes.CODES * piece + codes[piece]];
+          }
+        } else {
+          for (int input = 0; input < weights.length; input++) {
+            sums[output] += weights[input] * values[i - 1][input];
+          }
+        }
+        if (i < values.length - 1) {
+          sums[output] = Math.max(0, sums[output]);
+        }
+      }
+      values[i] = sums;
+    }
+    return values;
+  }
+}
