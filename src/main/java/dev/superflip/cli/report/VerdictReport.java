@@ -50,7 +50,7 @@ public record VerdictReport(
     if (verdict.ranked() == 0) {
       return "ranking: no position%s has neighbours at different distances".formatted(where);
     }
-    return "ranking of neighbours, %s positions%s: Kendall's tau-b %s, the lowest estimate is closer in %s"
+    return "ranking of neighbours, %s positions%s: Kendall's tau %s, the lowest estimate is closer in %s"
         .formatted(
             Text.count(verdict.ranked()),
             where,

@@ -28,6 +28,7 @@ final class Quantization {
   private static final int MOST_ACTIVATION = 127;
   private static final int MOST_WEIGHT = 127;
   private static final int MOST_SHIFT = 15;
+
   /** Leaves room for the products of a layer. */
   private static final int MOST_BIAS = 1 << 30;
 

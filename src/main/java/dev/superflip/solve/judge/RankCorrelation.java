@@ -1,33 +1,29 @@
 package dev.superflip.solve.judge;
 
-/** Kendall's rank correlation with ties, tau-b. */
+/** Kendall's rank correlation for distances with ties. */
 final class RankCorrelation {
   private RankCorrelation() {}
 
   /**
-   * How well estimates rank distances: 1 if every pair with different distances has estimates in
-   * the same order, -1 if every pair has the opposite order. Estimates that are all equal rank
-   * nothing, which is 0.
+   * Kendall's tau over the pairs with different distances, which is also called Somers' D: 1 if all
+   * of them have estimates in the same order, -1 if all have the opposite order. Tau-b would also
+   * divide by the pairs of different estimates, and never reach 1 where distances are equal and
+   * estimates are not. Equal estimates rank nothing and count as 0.
    *
-   * @param from the first of the numbers in both arrays
+   * @param from the first of the estimates
    * @return NaN if all distances are equal, so that there is nothing to rank
    */
   static double kendall(float[] estimates, int from, int[] distances, int count) {
     long agreeing = 0;
-    long estimatePairs = 0;
-    long distancePairs = 0;
+    long pairs = 0;
     for (int i = 0; i < count; i++) {
       for (int j = i + 1; j < count; j++) {
         int estimate = Float.compare(estimates[from + i], estimates[from + j]);
         int distance = Integer.compare(distances[i], distances[j]);
         agreeing += (long) Integer.signum(estimate) * distance;
-        estimatePairs += estimate == 0 ? 0 : 1;
-        distancePairs += distance == 0 ? 0 : 1;
+        pairs += distance == 0 ? 0 : 1;
       }
     }
-    if (distancePairs == 0) {
-      return Double.NaN;
-    }
-    return estimatePairs == 0 ? 0 : agreeing / Math.sqrt((double) estimatePairs * distancePairs);
+    return pairs == 0 ? Double.NaN : (double) agreeing / pairs;
   }
 }

@@ -11,7 +11,7 @@ import java.util.List;
  * @param moves the number of moves from the positions
  * @param consistent the share of these moves that change the estimate by at most 1
  * @param ranked the number of positions whose neighbours were ranked
- * @param correlation the mean of Kendall's tau-b over these positions, NaN if there are none
+ * @param correlation the mean of Kendall's tau over these positions, NaN if there are none
  * @param bestCloser the share of these positions whose neighbour with the lowest estimate is closer
  *     to solved; of several lowest, each counts for its part
  */
