@@ -83,7 +83,7 @@ public final class MethodOptions extends OptionGroup {
       names = "--c",
       paramLabel = "C",
       description =
-          "How much mcts prefers moves that it took rarely, 0 or more (default: 10). A larger one"
+          "How much mcts prefers moves that it took rarely, 0 or more (default: 100). A larger one"
               + " finds shorter solutions later.")
   @Nullable Double exploration;
 
@@ -102,14 +102,14 @@ public final class MethodOptions extends OptionGroup {
   @Option(
       names = "--niss",
       description =
-          "With mbs, mbwa, mawa and wcd on 3x3x3: search the inverse, too, and print the shorter"
+          "With mbs, mbwa and mawa on 3x3x3: search the inverse, too, and print the shorter"
               + " solution. With --timeout each has half of the time.")
   boolean niss;
 
   @Option(
       names = "--prove",
       description =
-          "With mbs, mbwa, mawa and wcd on 3x3x3: let the exact solver prove that the solution is"
+          "With mbs, mbwa and mawa on 3x3x3: let the exact solver prove that the solution is"
               + " shortest, or find a shorter one. With --timeout the method has half of the time.")
   boolean prove;
 

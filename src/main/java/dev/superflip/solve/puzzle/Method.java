@@ -171,8 +171,8 @@ public enum Method {
               spec.heuristic(puzzle).open(tables),
               tuning.layersOrDefault(),
               tuning.muOrDefault());
-      BestFirst search = BestFirst.batchAStar(puzzle, estimate, spec.batch(CONVOLVED_BATCH));
-      return extended(tables, spec, new ConvolvedSearch(search, estimate));
+      return new ConvolvedSearch(
+          BestFirst.batchAStar(puzzle, estimate, spec.batch(CONVOLVED_BATCH)), estimate);
     }
   },
   MCTS("mcts", "Monte Carlo tree search", Guide.HEURISTIC, Scope.EVERY) {
@@ -293,9 +293,12 @@ public enum Method {
     return this == MBS || takesBatch();
   }
 
-  /** Whether it can search the inverse of a 3x3x3 cube, too, and have its solution proven. */
+  /**
+   * Whether it can search the inverse of a 3x3x3 cube, too, and have its solution proven. A search
+   * that mostly finds the optimum would look for a shorter solution of the inverse without end.
+   */
   boolean isExtensible() {
-    return isBatched() && this != MCTS;
+    return isBatched() && this != WCD && this != MCTS;
   }
 
   /** Whether it keeps states, so that their memory can be limited. */

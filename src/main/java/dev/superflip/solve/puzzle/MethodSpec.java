@@ -177,8 +177,7 @@ public record MethodSpec(
     boolean extended = settings.niss() || settings.prove();
     if (extended && !(method.isExtensible() && puzzle instanceof CubePuzzle)) {
       throw new IllegalArgumentException(
-          "%s is for mbs, mbwa, mawa and wcd on 3x3x3"
-              .formatted(settings.niss() ? "niss" : "prove"));
+          "%s is for mbs, mbwa and mawa on 3x3x3".formatted(settings.niss() ? "niss" : "prove"));
     }
   }
 

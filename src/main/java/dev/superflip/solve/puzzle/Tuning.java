@@ -25,7 +25,7 @@ public record Tuning(
 
   private static final int DEFAULT_LAYERS = 1;
   private static final double DEFAULT_MU = 0.5;
-  private static final double DEFAULT_C = 10;
+  private static final double DEFAULT_C = 100;
   private static final double GREATEST_C = 1_000_000;
 
   public Tuning withLayers(int newLayers) {

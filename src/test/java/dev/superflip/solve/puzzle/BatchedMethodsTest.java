@@ -78,7 +78,7 @@ class BatchedMethodsTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"wcd", "wcd:batch=30:niss:layers=2", "wcd:layers=0", "mcts", "mcts:batch=50:c=1"})
+      strings = {"wcd", "wcd:batch=30:layers=2", "wcd:layers=0", "mcts", "mcts:batch=50:c=1"})
   void neighboursAndTreesSolveNearCubesOnAnyNumberOfThreads(String method) {
     CubePuzzle quarter = CubePuzzle.of(Metric.QTM);
     PuzzleConfig config = PuzzleConfig.of(Path.of("target", "test-tiles"));
