@@ -54,9 +54,9 @@ import picocli.CommandLine.Parameters;
       "  superflip net convert theirs.onnx theirs.net --metric qtm",
       "  superflip net verify my.net --device cuda",
       "",
-      "Exit codes: 0 success, 2 wrong usage, 3 a network is damaged or of a kind that is",
-      "not supported, or an evaluator disagrees or cannot be used, 70 a file cannot be",
-      "written."
+      "Exit codes: 0 success, 2 wrong usage, 3 a network is damaged or of a kind that",
+      "is not supported, or an evaluator disagrees or cannot be used, 70 a file",
+      "cannot be written."
     })
 public final class NetCommand extends ConsoleCommand implements Runnable {
   private static final int MOST_BYTES = 500_000_000;
@@ -167,7 +167,7 @@ public final class NetCommand extends ConsoleCommand implements Runnable {
             + " that this program wrote comes back exactly. Of others a chain of Gemm (or MatMul"
             + " and Add), Relu and BatchNormalization is read, with 480 inputs (the codes of"
             + " pieces) or 324 (54 facelets in the order U R F D L B, six colours each) and one"
-            + " output, the distance. It is rounded to integers, and the loss is printed.",
+            + " output, the distance. It is rounded to integers; the loss of accuracy is printed.",
         "A file that is there is replaced only after the new one is complete."
       },
       mixinStandardHelpOptions = true,

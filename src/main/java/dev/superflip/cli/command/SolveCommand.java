@@ -133,8 +133,8 @@ import picocli.CommandLine.Option;
       "",
       "Exit codes: 0 all solved, 1 a cube was not solved, 2 wrong usage or an invalid",
       "cube, 3 a table is missing, damaged or too large, or CUDA cannot be used, 4",
-      "another process is writing to the output file, 130 interrupted (the first of 3,",
-      "4, 130, 2, 1 that applies)."
+      "another process is writing to the output file, 130 interrupted (the first of",
+      "3, 4, 130, 2, 1 that applies)."
     })
 public final class SolveCommand extends ConsoleCommand implements Callable<Integer> {
   @Mixin CubeOptions cubes = new CubeOptions();
