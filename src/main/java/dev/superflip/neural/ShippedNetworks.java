@@ -45,7 +45,22 @@ public final class ShippedNetworks {
               Metric.QTM,
               "guides searches in quarter turns, and orders the tasks of exact searches",
               "--name value-qtm --metric qtm --hidden 512,128,64 --walks 1-26 --examples 500",
-              () -> Value.NETWORK));
+              () -> Value.NETWORK),
+          new Row(
+              "pocket-qtm",
+              "2x2x2",
+              Metric.QTM,
+              "guides searches of the 2x2x2 in quarter turns",
+              "--name pocket-qtm --puzzle 2x2x2 --metric qtm --hidden 256,128,64 --examples 12"
+                  + " --labels SOLUTIONS",
+              () -> Pocket.NETWORK),
+          new Row(
+              "tiles-3x3",
+              "3x3",
+              Metric.HTM,
+              "guides searches of 3x3 tiles",
+              "--name tiles-3x3 --puzzle 3x3 --hidden 192,64,64 --examples 6 --labels SOLUTIONS",
+              () -> Tiles.NETWORK));
 
   private static final class Order {
     static final Network NETWORK = read("order-htm");
@@ -53,6 +68,14 @@ public final class ShippedNetworks {
 
   private static final class Value {
     static final Network NETWORK = read("value-qtm");
+  }
+
+  private static final class Pocket {
+    static final Network NETWORK = read("pocket-qtm");
+  }
+
+  private static final class Tiles {
+    static final Network NETWORK = read("tiles-3x3");
   }
 
   private ShippedNetworks() {}

@@ -15,7 +15,8 @@ import java.util.regex.Pattern;
 /**
  * Shortest solutions, one in each line of a file, as {@code superflip solve} prints them. Each
  * suffix of a shortest solution is a shortest solution, so it gives a state, its exact distance and
- * one best move. Every sixteenth line is held out.
+ * one best move. Half of the examples are whole solutions: if all lengths were equally frequent, a
+ * network would estimate too little for random states. Every sixteenth line is held out.
  */
 final class Labels implements Examples {
   private static final int HELD_OUT_EVERY = 16;
@@ -69,7 +70,8 @@ final class Labels implements Examples {
     long[] states = new long[batch.size * words];
     for (int i = 0; i < batch.size; i++) {
       byte[] solution = solutions.get(random.nextInt(solutions.size()));
-      int distance = random.nextInt(1, solution.length + 1);
+      boolean whole = random.nextBoolean();
+      int distance = whole ? solution.length : random.nextInt(1, solution.length + 1);
       long[] state = puzzle.solved();
       for (int j = 1; j <= distance; j++) {
         if (!puzzle.apply(state, puzzle.inverse(solution[solution.length - j]))) {

@@ -13,6 +13,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Networks as users name them: one that comes with the program, or a file. */
@@ -25,7 +26,7 @@ public final class Networks {
    * @throws IllegalArgumentException if there is no such network; the message says why
    */
   public static Metric metric(String net) {
-    return row(net).metric();
+    return source(net).metric();
   }
 
   /**
@@ -34,7 +35,7 @@ public final class Networks {
    * @throws IllegalArgumentException if there is no such network; the message says why
    */
   public static String puzzle(String net) {
-    return row(net).puzzle();
+    return source(net).puzzle();
   }
 
   /**
@@ -43,7 +44,7 @@ public final class Networks {
    * @throws IllegalArgumentException if there is no such network; the message says why
    */
   public static Network open(String net) {
-    return row(net).network().get();
+    return source(net).network().get();
   }
 
   /** Whether a network for a puzzle comes with the program. */
@@ -62,17 +63,17 @@ public final class Networks {
       shipped(puzzle);
       return;
     }
-    ShippedNetworks.Row row = row(net);
-    if (!row.puzzle().equals(puzzle.id())) {
+    Source source = source(net);
+    if (!source.puzzle().equals(puzzle.id())) {
       throw new IllegalArgumentException(
           "the network %s is for %s, not for %s; use --puzzle %s"
-              .formatted(net, row.puzzle(), puzzle.id(), row.puzzle()));
+              .formatted(net, source.puzzle(), puzzle.id(), source.puzzle()));
     }
     Metric metric = metric(puzzle);
-    if (row.metric() != metric) {
+    if (source.metric() != metric) {
       throw new IllegalArgumentException(
           "the network %s counts moves in %s, not in %s; use --metric %s"
-              .formatted(net, row.metric().id(), metric.id(), row.metric().id()));
+              .formatted(net, source.metric().id(), metric.id(), source.metric().id()));
     }
   }
 
@@ -101,14 +102,16 @@ public final class Networks {
     return puzzle instanceof PocketCube pocket ? pocket.metric() : Metric.HTM;
   }
 
-  /** A network that comes with the program, which is not read yet, or a file. */
-  private static ShippedNetworks.Row row(String net) {
+  /** A network with its puzzle and metric; one that comes with the program is not read yet. */
+  private record Source(String puzzle, Metric metric, Supplier<Network> network) {}
+
+  private static Source source(String net) {
     return ShippedNetworks.find(net)
+        .map(row -> new Source(row.puzzle(), row.metric(), row.network()))
         .orElseGet(
             () -> {
               Network network = read(net);
-              return new ShippedNetworks.Row(
-                  net, network.encoding().puzzle(), network.metric(), () -> network);
+              return new Source(network.encoding().puzzle(), network.metric(), () -> network);
             });
   }
 

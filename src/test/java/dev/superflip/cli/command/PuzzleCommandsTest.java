@@ -128,6 +128,21 @@ class PuzzleCommandsTest {
         result.out().matches("(?s).*\"optimal\":false,.*\"evaluated\":[1-9].*"), result.out());
   }
 
+  /** The network decides the puzzle and the metric, so the moves are those of the 2x2x2. */
+  @Test
+  void aNetworkGuidesSearchesOfSmallPuzzles() {
+    Cli.Result pocket =
+        Cli.run("solve", "--json", "--method=mbs", "--net=pocket-qtm", "R U F' R U2");
+    assertEquals(ExitCode.OK, pocket.code(), pocket.err());
+    assertTrue(pocket.out().contains("\"puzzle\":\"2x2x2\""), pocket.out());
+    assertTrue(pocket.out().contains("\"length\":6"), pocket.out());
+    for (String method : List.of("mbs", "mbwa", "mawa", "astar:net", "greedy:net", "beam:net")) {
+      Cli.Result tiles = Cli.run("solve", "--json", "--method", method, "8 6 7/2 5 4/3 0 1");
+      assertEquals(ExitCode.OK, tiles.code(), tiles.err());
+      assertTrue(tiles.out().matches("(?s).*\"evaluated\":[1-9].*"), tiles.out());
+    }
+  }
+
   @Test
   void optionsNameTheParametersOfBatchedSearches() {
     Cli.Result beam =
@@ -222,6 +237,12 @@ class PuzzleCommandsTest {
         "solve --method mbs --net nothing R | there is no network 'nothing'; name a file, or one",
         "solve --method bfs --net order-htm R | the method bfs uses no network",
         "solve --method mbs --net order-htm --metric qtm R | the network order-htm counts moves in",
+        "solve --puzzle 2x2x2 --method mbs --net order-htm R | the network order-htm is for 3x3x3",
+        "solve --puzzle 3x3 --method astar:net --net tiles-3x3 --heuristic zero x | zero uses no",
+        "solve --puzzle 3x3x3 --method mbs --net tiles-3x3 R | the network tiles-3x3 is for 3x3,",
+        "solve --method mbs --net pocket-qtm --metric htm R | the network pocket-qtm counts moves",
+        "solve --puzzle 4x4 --method astar:net D | no network for 4x4 comes with the program",
+        "solve --puzzle 2x2x2 --method astar:net R | no network for 2x2x2 in htm comes with",
         "solve --method mbs --net pom.xml R | pom.xml: not a network of this program",
         "solve --method mbs:zero --net order-htm R | zero uses no network",
         "solve --method ida --heuristic net R | ida needs a lower bound, and net may be too large",
