@@ -75,8 +75,9 @@ public final class JudgeCommand extends ConsoleCommand implements Callable<Integ
       names = "--puzzle",
       paramLabel = "NAME",
       completionCandidates = Choices.PuzzleNames.class,
-      description = "The puzzle, as of 'superflip solve' (default: 3x3x3).")
-  String puzzleName = Puzzles.CUBE;
+      description =
+          "The puzzle, as of 'superflip solve' (default: that of the" + " network, or 3x3x3).")
+  @Nullable String puzzleName;
 
   @Option(
       names = "--metric",
@@ -180,12 +181,12 @@ public final class JudgeCommand extends ConsoleCommand implements Callable<Integ
   private Puzzle puzzle(@Nullable String net) {
     try {
       Metric counted = metric != null ? metric : net == null ? Metric.HTM : Networks.metric(net);
-      return Puzzles.find(puzzleName, counted)
+      String chosen =
+          puzzleName != null ? puzzleName : net == null ? Puzzles.CUBE : Networks.puzzle(net);
+      return Puzzles.find(chosen, counted)
           .orElseThrow(
               () ->
-                  usage(
-                      "there is no puzzle '%s'; there are %s"
-                          .formatted(puzzleName, Puzzles.NAMES)));
+                  usage("there is no puzzle '%s'; there are %s".formatted(chosen, Puzzles.NAMES)));
     } catch (IllegalArgumentException e) {
       throw usage(
           "%s; heuristics are %s".formatted(e.getMessage(), String.join(", ", Heuristic.ids())));

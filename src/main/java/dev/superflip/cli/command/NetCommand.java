@@ -9,6 +9,7 @@ import dev.superflip.cli.terminal.ExitCode;
 import dev.superflip.cli.terminal.OutputException;
 import dev.superflip.cli.terminal.Text;
 import dev.superflip.cube.Metric;
+import dev.superflip.neural.Encoding;
 import dev.superflip.neural.Evaluators;
 import dev.superflip.neural.Network;
 import dev.superflip.neural.NetworkException;
@@ -264,7 +265,16 @@ public final class NetCommand extends ConsoleCommand implements Runnable {
       Files.write(part, bytes);
       Files.move(part, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
+      delete(part);
       throw new OutputException(e, false);
+    }
+  }
+
+  private static void delete(Path part) {
+    try {
+      Files.deleteIfExists(part);
+    } catch (IOException e) {
+      // The error that is reported names the cause.
     }
   }
 
@@ -273,7 +283,7 @@ public final class NetCommand extends ConsoleCommand implements Runnable {
       description = {
         "Checks a network, and every evaluator of it.",
         "Checks the header and the checksum of the file. Then it compares the outputs for the"
-            + " solved cube and random cubes with those of plain Java: those of the program's own"
+            + " solved cube and random states with those of plain Java: those of the program's own"
             + " evaluator exactly, and values on a device or by a C library within 1e-6."
       },
       mixinStandardHelpOptions = true,
@@ -289,13 +299,13 @@ public final class NetCommand extends ConsoleCommand implements Runnable {
       @Option(
               names = "--states",
               paramLabel = "N",
-              description = "Cubes to compare (default: 1000).",
+              description = "States to compare (default: 1000).",
               defaultValue = "1000")
           int states,
       @Option(
               names = "--seed",
               paramLabel = "S",
-              description = "Which cubes (default: 1).",
+              description = "Which states (default: 1).",
               defaultValue = "1")
           long seed,
       @Option(
@@ -322,8 +332,8 @@ public final class NetCommand extends ConsoleCommand implements Runnable {
             "cpu: %s"
                 .formatted(
                     different == 0
-                        ? "ok, %s equal".formatted(Text.plural(states, "cube"))
-                        : "%d of %d cubes differ".formatted(different, states)));
+                        ? "ok, %s equal".formatted(Text.plural(states, "state"))
+                        : "%d of %d states differ".formatted(different, states)));
         code = different == 0 ? code : ExitCode.TABLE;
       }
       Optional<Backend> graphics = Backends.graphics(network, device.device());
@@ -331,6 +341,9 @@ public final class NetCommand extends ConsoleCommand implements Runnable {
         try (Backend backend = graphics.get()) {
           code = ExitCode.worse(code, compare(check, backend));
         }
+      }
+      if (library != null && !network.encoding().equals(Encoding.cube())) {
+        throw usage("--library is for networks of 3x3x3 only");
       }
       if (library != null) {
         Map<String, String> given = options == null ? new LinkedHashMap<>() : options;

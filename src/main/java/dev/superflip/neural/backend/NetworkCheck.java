@@ -2,50 +2,68 @@ package dev.superflip.neural.backend;
 
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.RandomCubes;
+import dev.superflip.neural.Encoding;
 import dev.superflip.neural.Evaluator;
 import dev.superflip.neural.Evaluators;
 import dev.superflip.neural.Network;
 import dev.superflip.neural.PieceCodes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
 
 /**
  * Compares the evaluators of a network with its definition in plain Java, on random cubes and the
- * solved one.
+ * solved one. Networks of other puzzles get a random code for each piece, which need not be a state
+ * of the puzzle: evaluators must agree on every input.
  */
 public final class NetworkCheck implements AutoCloseable {
   /** Back-ends compute in floating point, and may round sums above 2^24. */
   public static final double TOLERANCE = 1e-6;
 
   private final Network network;
-  private final byte[] codes;
   private final int count;
+
+  /** The rows that the states select. */
+  private final short[] rows;
+
+  /** The codes of the cubes; of other puzzles there are none. */
+  private final byte[] codes;
+
   private final Evaluators reference;
   private final int[] expected;
 
   /**
-   * Evaluates the cubes in plain Java.
+   * Evaluates the states in plain Java.
    *
-   * @param count the number of cubes
-   * @param seed which cubes
+   * @param count the number of states
+   * @param seed which states
    */
   public NetworkCheck(Network network, int count, long seed) {
     this.network = network;
     this.count = count;
-    codes = new byte[PieceCodes.PIECES * count];
-    RandomCubes random = new RandomCubes(seed);
-    for (int i = 0; i < count; i++) {
-      PieceCodes.of(i == 0 ? Cube.SOLVED : random.state(), codes, PieceCodes.PIECES * i);
+    Encoding encoding = network.encoding();
+    rows = new short[encoding.pieces() * count];
+    if (encoding.equals(Encoding.cube())) {
+      codes = new byte[PieceCodes.PIECES * count];
+      RandomCubes random = new RandomCubes(seed);
+      for (int i = 0; i < count; i++) {
+        int at = PieceCodes.PIECES * i;
+        PieceCodes.of(i == 0 ? Cube.SOLVED : random.state(), codes, at);
+        PieceCodes.rows(codes, at, rows, at);
+      }
+    } else {
+      codes = new byte[0];
+      SplittableRandom random = new SplittableRandom(seed);
+      for (int i = 0; i < rows.length; i++) {
+        int piece = i % encoding.pieces();
+        rows[i] = (short) (encoding.codes() * piece + random.nextInt(encoding.codes()));
+      }
     }
     reference = Evaluators.inJava(network);
     expected = outputs(reference);
   }
 
   private int[] outputs(Evaluators evaluators) {
-    short[] rows = new short[codes.length];
-    for (int i = 0; i < count; i++) {
-      PieceCodes.rows(codes, PieceCodes.PIECES * i, rows, PieceCodes.PIECES * i);
-    }
     int[] outputs = new int[count * network.outputs()];
     try (Evaluator evaluator = evaluators.create()) {
       evaluator.evaluate(rows, count, outputs);
@@ -53,7 +71,7 @@ public final class NetworkCheck implements AutoCloseable {
     return outputs;
   }
 
-  /** The number of cubes whose outputs differ in an evaluator, which must compute exactly. */
+  /** The number of states whose outputs differ in an evaluator, which must compute exactly. */
   public int different(Evaluators evaluators) {
     int[] found = outputs(evaluators);
     int width = network.outputs();
@@ -71,7 +89,7 @@ public final class NetworkCheck implements AutoCloseable {
   /** How a back-end agrees: cubes whose value is the same, nearly the same, or another. */
   public record Agreement(int equal, int close, int different) {}
 
-  /** Compares the values of a back-end. */
+  /** Compares the values of a back-end, which evaluates 3x3x3 cubes. */
   public Agreement compare(Backend backend) {
     float[] values = new float[count];
     List<Integer> kinds = new ArrayList<>(List.of(0, 0, 0));

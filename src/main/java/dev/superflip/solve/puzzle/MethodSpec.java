@@ -198,7 +198,11 @@ public record MethodSpec(
 
   Heuristic heuristic(Puzzle puzzle) {
     boolean lowerBound = method.guide() == Method.Guide.LOWER_BOUND;
-    boolean net = method.isBatched() && (settings.net() != null || Networks.isShipped(puzzle));
+    // Small puzzles have better heuristics than their networks.
+    boolean net =
+        method.isBatched()
+            && (settings.net() != null
+                || puzzle instanceof CubePuzzle && Networks.isShipped(puzzle));
     return Objects.requireNonNullElseGet(
         heuristic, () -> net ? Heuristic.NET : Heuristic.byDefault(puzzle, lowerBound));
   }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.cli.Cli;
 import dev.superflip.cli.terminal.ExitCode;
+import dev.superflip.neural.ShippedNetworks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,11 +50,17 @@ class NetCommandTest {
   }
 
   @Test
-  void aNetworkGoesToOnnxAndBack() throws IOException {
+  void networksGoToOnnxAndBack() throws IOException {
+    for (String name : ShippedNetworks.names()) {
+      goesToOnnxAndBack(name);
+    }
+  }
+
+  private void goesToOnnxAndBack(String name) throws IOException {
     Path net = directory.resolve("a.net");
     Path onnx = directory.resolve("a.onnx");
     Path back = directory.resolve("b.net");
-    assertEquals(ExitCode.OK, run("net", "convert", "value-qtm", net).code());
+    assertEquals(ExitCode.OK, run("net", "convert", name, net).code());
     assertEquals(ExitCode.OK, run("net", "convert", net, onnx).code());
     assertEquals(
         back + ": exact, as superflip wrote it\n", run("net", "convert", onnx, back).out());
@@ -78,9 +85,11 @@ class NetCommandTest {
 
   @Test
   void evaluatorsAreCompared() throws IOException {
-    Cli.Result result = run("net", "verify", "value-qtm", "--states", "200");
-    assertEquals("checksum: ok\ncpu: ok, 200 cubes equal\n", result.out());
-    assertEquals(ExitCode.OK, result.code());
+    for (String name : ShippedNetworks.names()) {
+      Cli.Result result = run("net", "verify", name, "--states", "200");
+      assertEquals("checksum: ok\ncpu: ok, 200 states equal\n", result.out(), name);
+      assertEquals(ExitCode.OK, result.code());
+    }
     Cli.Result cuda = run("net", "verify", "value-qtm", "--states", "20", "--device", "cuda");
     assertEquals(ExitCode.TABLE, cuda.code());
     assertTrue(cuda.err().contains("cannot evaluate on CUDA: "), cuda.err());

@@ -62,7 +62,7 @@ class SmallNetworksTest {
   @CsvSource({"2x2x2, QTM", "3x3, HTM"})
   void searchesFindSolutionsThatAreNearlyShortest(String name, Metric metric) {
     Puzzle puzzle = Puzzles.find(name, metric).orElseThrow();
-    for (String method : new String[] {"mbs:100", "mbwa:1:batch=1", "astar:net"}) {
+    for (String method : new String[] {"mbs:net:100", "mbwa:net:1:batch=1", "astar:net"}) {
       SplittableRandom random = new SplittableRandom(6);
       try (PuzzleService exact = service(puzzle, "exact");
           PuzzleService guided = service(puzzle, method)) {
