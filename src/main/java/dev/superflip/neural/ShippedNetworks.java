@@ -51,7 +51,7 @@ public final class ShippedNetworks {
               "2x2x2",
               Metric.QTM,
               "guides searches of the 2x2x2 in quarter turns",
-              "--name pocket-qtm --puzzle 2x2x2 --metric qtm --hidden 256,128,64 --examples 12"
+              "--name pocket-qtm --puzzle 2x2x2 --metric qtm --hidden 384,128,64 --examples 40"
                   + " --labels SOLUTIONS",
               () -> Pocket.NETWORK),
           new Row(
@@ -59,7 +59,7 @@ public final class ShippedNetworks {
               "3x3",
               Metric.HTM,
               "guides searches of 3x3 tiles",
-              "--name tiles-3x3 --puzzle 3x3 --hidden 192,64,64 --examples 6 --labels SOLUTIONS",
+              "--name tiles-3x3 --puzzle 3x3 --hidden 192,64,64 --examples 20 --labels SOLUTIONS",
               () -> Tiles.NETWORK));
 
   private static final class Order {
