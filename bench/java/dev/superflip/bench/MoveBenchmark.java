@@ -29,6 +29,7 @@ public class MoveBenchmark extends ShortBenchmark {
 
   private final Move[] moves = new RandomCubes(1).moves(LENGTH).toArray(new Move[0]);
   private final byte[] ordinals = new byte[LENGTH];
+  private final char[] cornerMoves = CornerPermutation.moves();
 
   @Setup
   public void setup() {
@@ -70,7 +71,7 @@ public class MoveBenchmark extends ShortBenchmark {
     int slice = EdgeQuad.of(Cube.SOLVED, EdgeQuad.SLICE_EDGES);
     int lower = EdgeQuad.of(Cube.SOLVED, EdgeQuad.D_EDGES);
     for (byte m : ordinals) {
-      permutation = CornerPermutation.MOVES[Move.COUNT * permutation + m];
+      permutation = cornerMoves[Move.COUNT * permutation + m];
       twist = Twist.MOVES[Move.COUNT * twist + m];
       upper = EdgeQuad.move(upper, m);
       slice = EdgeQuad.move(slice, m);

@@ -78,7 +78,7 @@ public enum CornerGroup {
       }
       for (int coset = 0; coset < count; coset++) {
         for (int m = 0; m < Move.COUNT; m++) {
-          int moved = CornerPermutation.MOVES[Move.COUNT * first[coset] + m];
+          int moved = CornerPermutation.move(first[coset], m);
           moves[Move.COUNT * coset + m] = ofPermutation[moved];
         }
         Lehmer.unrank(first[coset], Cube.CORNERS, corners);
@@ -169,7 +169,7 @@ public enum CornerGroup {
       while (n > 0) {
         int rank = open[--n];
         for (int m = 1; m < Move.COUNT; m += 3) {
-          int moved = CornerPermutation.MOVES[Move.COUNT * rank + m];
+          int moved = CornerPermutation.move(rank, m);
           if (!in[moved]) {
             in[moved] = true;
             open[n++] = moved;

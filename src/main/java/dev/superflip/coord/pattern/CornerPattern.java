@@ -25,12 +25,13 @@ public final class CornerPattern implements Pattern {
   @Override
   public RowGraph graph() {
     return new RowGraph() {
+      private final char[] moves = CornerPermutation.moves();
       private final char[][] twistMaps = twistMaps();
 
       @Override
       public void neighbours(long row, long[] targets, int[] maps) {
         for (int m = 0; m < Move.COUNT; m++) {
-          targets[m] = CornerPermutation.MOVES[Move.COUNT * (int) row + m];
+          targets[m] = moves[Move.COUNT * (int) row + m];
           maps[m] = m;
         }
       }

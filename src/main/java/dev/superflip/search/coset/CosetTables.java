@@ -45,9 +45,7 @@ final class CosetTables {
     Cube[] twisting = {Cube.of(Move.R), Cube.of(Move.F), Cube.of(Move.L), Cube.of(Move.B)};
     for (int rank = 0; rank < CornerPermutation.COUNT; rank++) {
       int row = rank * CORNER_ROW;
-      for (int m = 0; m < Move.COUNT; m++) {
-        rows[row + MOVES_AT + m] = CornerPermutation.MOVES[Move.COUNT * rank + m];
-      }
+      CornerPermutation.writeMoves(rank, rows, row + MOVES_AT);
       for (int face = 0; face < Face.COUNT; face++) {
         rows[row + INVERSES_AT + face] = cosets.ofInverse()[rows[row + MOVES_AT + 3 * face]];
       }

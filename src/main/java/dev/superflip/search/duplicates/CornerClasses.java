@@ -37,7 +37,7 @@ final class CornerClasses {
     }
     for (int rank = 0; rank < CornerPermutation.COUNT; rank++) {
       for (int m = 0; m < Move.COUNT; m++) {
-        if (isRepresentative(CornerPermutation.MOVES[Move.COUNT * rank + m])) {
+        if (isRepresentative(CornerPermutation.move(rank, m))) {
           movesToRepresentatives[rank] |= 1 << m;
         }
       }
@@ -72,13 +72,12 @@ final class CornerClasses {
     int end = 1;
     for (int i = 0; i < end; i++) {
       for (int m = 0; m < Move.COUNT; m++) {
-        char moved = CornerPermutation.MOVES[Move.COUNT * reached[i] + m];
+        char moved = (char) CornerPermutation.move(reached[i], m);
         if (!seen[moved]) {
           seen[moved] = true;
           reached[end++] = moved;
           for (int s = 0; s < images.length; s++) {
-            int row = Move.COUNT * images[s][reached[i]];
-            images[s][moved] = CornerPermutation.MOVES[row + MOVES[s][m]];
+            images[s][moved] = (char) CornerPermutation.move(images[s][reached[i]], MOVES[s][m]);
           }
         }
       }

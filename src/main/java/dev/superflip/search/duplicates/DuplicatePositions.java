@@ -186,7 +186,7 @@ final class DuplicatePositions {
     int n = Sequences.moves(sequence, moves);
     int rank = 0;
     for (int i = 0; i < n; i++) {
-      rank = CornerPermutation.MOVES[Move.COUNT * rank + moves[i]];
+      rank = CornerPermutation.move(rank, moves[i]);
     }
     return rank;
   }
@@ -203,7 +203,7 @@ final class DuplicatePositions {
           long count = counts[face][rank];
           if (count > 0) {
             for (byte m : MoveOrder.after(face)) {
-              int moved = CornerPermutation.MOVES[Move.COUNT * rank + m];
+              int moved = CornerPermutation.move(rank, m);
               next[m / 3][moved] += count;
               total += classes.isRepresentative(moved) ? count : 0;
             }
@@ -236,6 +236,7 @@ final class DuplicatePositions {
   private final class Walk {
     private final Receiver receiver;
     private final int length;
+    private final char[] cornerMoves = CornerPermutation.moves();
     private final Position[] path = new Position[MAX_LENGTH + 1];
 
     Walk(Receiver receiver, int length) {
@@ -267,7 +268,7 @@ final class DuplicatePositions {
         return;
       }
       for (byte m : MoveOrder.after(face)) {
-        int corners = CornerPermutation.MOVES[Move.COUNT * here.cornerPermutation() + m];
+        int corners = cornerMoves[Move.COUNT * here.cornerPermutation() + m];
         if (depth + 2 < length || movesToRepresentatives(corners, m / 3) != 0) {
           child.set(here, m);
           below(depth + 1, m / 3, Sequences.append(sequence, m));

@@ -18,6 +18,7 @@ final class Position {
   /** Half of the permutations, because the edges fix the parity, times a third of the twists. */
   private static final int CORNERS = CornerPermutation.COUNT / 2 * (Twist.COUNT / 3);
 
+  private final char[] cornerMoves = CornerPermutation.moves();
   private int cornerPermutation;
   private int twist;
   private int upper;
@@ -39,7 +40,7 @@ final class Position {
 
   /** Becomes {@code from} after a move; {@code from} may be this object. */
   void set(Position from, int move) {
-    cornerPermutation = CornerPermutation.MOVES[Move.COUNT * from.cornerPermutation + move];
+    cornerPermutation = cornerMoves[Move.COUNT * from.cornerPermutation + move];
     twist = Twist.MOVES[Move.COUNT * from.twist + move];
     upper = EdgeQuad.move(from.upper, move);
     slice = EdgeQuad.move(from.slice, move);

@@ -50,7 +50,7 @@ final class PatternFilter {
    */
   private static Indices indices(Pattern pattern) {
     return switch (pattern) {
-      case CornerPattern ignored -> PatternFilter::cornerIndices;
+      case CornerPattern ignored -> cornerIndices(CornerPermutation.moves());
       case EdgePattern edges -> (batch, n) -> edgeIndices(edges, batch, n);
       case EdgePermutationPattern edges -> (batch, n) -> permutationIndices(edges, batch, n);
       case AllEdgesPattern edges -> (batch, n) -> allEdgesIndices(edges, batch, n);
@@ -82,8 +82,11 @@ final class PatternFilter {
   // Fields of the batch are read before the loops: a compiler that cannot prove that a store leaves
   // the batch alone would read them again for each child.
 
-  private static void cornerIndices(PatternBatch batch, int n) {
-    char[] permutations = CornerPermutation.MOVES;
+  private static Indices cornerIndices(char[] permutations) {
+    return (batch, n) -> cornerIndices(permutations, batch, n);
+  }
+
+  private static void cornerIndices(char[] permutations, PatternBatch batch, int n) {
     char[] twists = Twist.MOVES;
     Ints cornerPermutation = batch.cornerPermutation;
     Ints twist = batch.twist;

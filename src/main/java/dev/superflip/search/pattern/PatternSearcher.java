@@ -121,7 +121,7 @@ final class PatternSearcher extends BatchSearcher<PatternNode> {
   /** Compares the whole cube: the databases may cover only a part of it. */
   private boolean isSolved(int node, int move) {
     PatternBatch b = batch;
-    return CornerPermutation.MOVES[Move.COUNT * b.cornerPermutation.get(node) + move] == 0
+    return CornerPermutation.move(b.cornerPermutation.get(node), move) == 0
         && Twist.MOVES[Move.COUNT * b.twist.get(node) + move] == 0
         && EdgeQuad.move(b.upper.get(node), move) == EdgeQuad.SOLVED_UPPER
         && EdgeQuad.move(b.slice.get(node), move) == EdgeQuad.SOLVED_SLICE

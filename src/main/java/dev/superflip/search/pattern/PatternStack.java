@@ -17,6 +17,7 @@ final class PatternStack {
   private static final int CAPACITY =
       PatternBatch.NODES * Move.COUNT * (SolveLimits.MAX_LENGTH + 1);
 
+  private final char[] cornerMoves = CornerPermutation.moves();
   private final int[] cornerPermutation = new int[CAPACITY];
   private final int[] twist = new int[CAPACITY];
   private final int[] upper = new int[CAPACITY];
@@ -51,8 +52,7 @@ final class PatternStack {
   void push(PatternBatch batch, int node, int move, int childValues) {
     int slot = size++;
     int childLevel = batch.level[node] + 1;
-    cornerPermutation[slot] =
-        CornerPermutation.MOVES[Move.COUNT * batch.cornerPermutation.get(node) + move];
+    cornerPermutation[slot] = cornerMoves[Move.COUNT * batch.cornerPermutation.get(node) + move];
     twist[slot] = Twist.MOVES[Move.COUNT * batch.twist.get(node) + move];
     upper[slot] = EdgeQuad.move(batch.upper.get(node), move);
     slice[slot] = EdgeQuad.move(batch.slice.get(node), move);
