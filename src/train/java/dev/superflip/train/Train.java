@@ -4,6 +4,7 @@ import dev.superflip.cube.Metric;
 import dev.superflip.neural.Network;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -88,7 +89,21 @@ public final class Train implements Callable<Integer> {
 
   /** The entry point. */
   public static void main(String[] args) {
-    System.exit(new CommandLine(new Train()).execute(args));
+    CommandLine command =
+        new CommandLine(new Train())
+            .setExecutionExceptionHandler(
+                (e, line, parsed) -> {
+                  if (e instanceof NoSuchFileException) {
+                    System.err.println("train: there is no file " + e.getMessage());
+                    return 2;
+                  }
+                  if (e instanceof IOException || e instanceof IllegalArgumentException) {
+                    System.err.println("train: " + e.getMessage());
+                    return 2;
+                  }
+                  throw e;
+                });
+    System.exit(command.execute(args));
   }
 
   @Override
