@@ -4,6 +4,7 @@ import dev.superflip.cube.Metric;
 import dev.superflip.cube.RandomCubes;
 import dev.superflip.neural.DenseLayer;
 import dev.superflip.neural.Network;
+import dev.superflip.neural.NetworkKind;
 import dev.superflip.neural.PieceCodes;
 import dev.superflip.neural.RowsLayer;
 import dev.superflip.system.CLibrary;
@@ -39,7 +40,7 @@ final class RandomNetwork {
       byte[] shifts = i < widths.length - 1 ? shifts(widths[i], 10) : new byte[0];
       dense.add(new DenseLayer(products, new int[widths[i]], shifts));
     }
-    return new Network("random", Metric.HTM, 1, "not at all", first, dense);
+    return new Network("random", NetworkKind.values(Metric.HTM, 1), "not at all", first, dense);
   }
 
   private static byte[] shifts(int count, int shift) {
