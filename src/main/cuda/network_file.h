@@ -143,7 +143,7 @@ class NetworkFile {
     int inputs = ROWS;
     for (const Layer &layer : layers) {
       if (layer.inputs != inputs || layer.outputs < 1 || layer.outputs > MAX_OUTPUTS) {
-        fail("has layers that do not fit to each other");
+        fail("has layers that do not fit each other");
       }
       inputs = layer.outputs;
     }

@@ -17,6 +17,9 @@ import java.util.List;
  * layer are the outputs.
  */
 public final class Network {
+  /** More than any puzzle has moves, and so few that the outputs of a batch fit an array. */
+  private static final int MOST_OUTPUTS = 1024;
+
   private final String name;
   private final NetworkKind kind;
   private final String trained;
@@ -28,7 +31,7 @@ public final class Network {
    *
    * @param trained how the network was trained, in one line
    * @param dense the other layers; only the last one has no shifts
-   * @throws NetworkException if the layers do not fit to each other or to the kind
+   * @throws NetworkException if the layers do not fit each other or the kind
    */
   public Network(
       String name, NetworkKind kind, String trained, RowsLayer first, List<DenseLayer> dense) {
@@ -58,7 +61,7 @@ public final class Network {
       if (shape.kind() != (i == 0 ? LayerShape.Kind.ROWS : LayerShape.Kind.DENSE)
           || shape.inputs() != inputs) {
         throw NetworkException.invalid(
-            "the layer %s does not fit to %s"
+            "the layer %s does not fit %s"
                 .formatted(
                     shape, i == 0 ? "the input" : "the layer " + shapes.get(i - 1) + " before it"));
       }
@@ -67,8 +70,9 @@ public final class Network {
       }
       inputs = shape.outputs();
     }
-    if (inputs < 1) {
-      throw NetworkException.invalid("the last layer has no outputs");
+    if (inputs < 1 || inputs > MOST_OUTPUTS) {
+      throw NetworkException.invalid(
+          "the last layer has %d outputs instead of 1 to %d".formatted(inputs, MOST_OUTPUTS));
     }
     kind.checkOutputs(inputs);
   }

@@ -10,7 +10,7 @@ import java.util.Map;
 
 /**
  * The text at the start of a network file: one line for each property, and an empty line at the
- * end. {@link Network} shows an example.
+ * end. {@link NetworkFile} shows an example.
  *
  * @param checksum CRC-32C of the payload
  */

@@ -204,14 +204,11 @@ class NetworkTest {
         Kind.INVALID, "value-scale is \"small\" instead of a number", "0.00390625", "small");
     assertFault(
         Kind.INVALID,
-        "the layer dense 128 32 does not fit to the layer rows 480 64 before it",
+        "the layer dense 128 32 does not fit the layer rows 480 64 before it",
         "dense 64 32",
         "dense 128 32");
     assertFault(
-        Kind.INVALID,
-        "the layer rows 96 64 does not fit to the input",
-        "rows 480 64",
-        "rows 96 64");
+        Kind.INVALID, "the layer rows 96 64 does not fit the input", "rows 480 64", "rows 96 64");
     assertFault(
         Kind.INVALID,
         "a hidden layer has 48 outputs instead of a multiple of 32 up to 2048",

@@ -108,6 +108,9 @@ public final class Train implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
+    if (walks.size() != 2 || walks.get(0) < 1 || walks.get(1) < walks.get(0)) {
+      throw new IllegalArgumentException("--walks is a range such as 1-26");
+    }
     long steps = Math.max(1, (long) (millions * 1_000_000 / Plan.EXAMPLES));
     Plan plan =
         new Plan(

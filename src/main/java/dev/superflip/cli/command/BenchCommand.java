@@ -60,7 +60,7 @@ import picocli.CommandLine.Parameters;
       "  superflip bench random:1:3 --depth 13 --duplicates none,window7 --json",
       "  superflip bench --puzzle 4x4 random:1:100 --method ida:conflict",
       "",
-      "Exit codes as of 'superflip solve'; what --depth leaves unsolved does not count."
+      "Exit codes as in 'superflip solve'; what --depth leaves unsolved does not count."
     })
 public final class BenchCommand extends ConsoleCommand implements Callable<Integer> {
   @Parameters(

@@ -75,8 +75,7 @@ public final class JudgeCommand extends ConsoleCommand implements Callable<Integ
       names = "--puzzle",
       paramLabel = "NAME",
       completionCandidates = Choices.PuzzleNames.class,
-      description =
-          "The puzzle, as of 'superflip solve' (default: that of the" + " network, or 3x3x3).")
+      description = "The puzzle, as in 'superflip solve' (default: that of the network, or 3x3x3).")
   @Nullable String puzzleName;
 
   @Option(
@@ -126,7 +125,7 @@ public final class JudgeCommand extends ConsoleCommand implements Callable<Integ
       paramLabel = "LIST",
       converter = Choices.Tables.class,
       completionCandidates = Choices.Tables.class,
-      description = "Tables of the exact solver of 3x3x3, as of 'superflip solve'.")
+      description = "Tables of the exact solver of 3x3x3, as in 'superflip solve'.")
   @Nullable List<TableId> named;
 
   @Option(names = "--json", description = "Print a JSON object instead.")

@@ -254,7 +254,13 @@ public final class NetCommand extends ConsoleCommand implements Runnable {
       throw new UncheckedIOException(e);
     }
     byte[] bytes = out.toByteArray();
-    OnnxImport.read(bytes, "as ONNX, " + network.name(), network.name(), network.metric());
+    try {
+      OnnxImport.read(bytes, network.name(), network.name(), network.metric());
+    } catch (NetworkException e) {
+      throw new NetworkException(
+          NetworkException.Kind.UNSUPPORTED,
+          network.name() + " has a bias that the 32-bit numbers of an ONNX file cannot hold");
+    }
     return bytes;
   }
 
@@ -266,7 +272,7 @@ public final class NetCommand extends ConsoleCommand implements Runnable {
       Files.move(part, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
       delete(part);
-      throw new OutputException(e, false);
+      throw new OutputException(e, to);
     }
   }
 
@@ -281,10 +287,10 @@ public final class NetCommand extends ConsoleCommand implements Runnable {
   @Command(
       name = "verify",
       description = {
-        "Checks a network, and every evaluator of it.",
-        "Checks the header and the checksum of the file. Then it compares the outputs for the"
-            + " solved cube and random states with those of plain Java: those of the program's own"
-            + " evaluator exactly, and values on a device or by a C library within 1e-6."
+        "Checks a network and its evaluators.",
+        "Checks the header and the checksum of the file. Then it compares outputs for random"
+            + " inputs with those of plain Java: those of the program's own evaluator exactly, and"
+            + " values on a device (--device) or by a C library within 1e-6."
       },
       mixinStandardHelpOptions = true,
       versionProvider = Version.class,
@@ -322,7 +328,13 @@ public final class NetCommand extends ConsoleCommand implements Runnable {
     if (states < 1 || states > 1_000_000) {
       throw usage("--states must be 1 to 1000000, not %d".formatted(states));
     }
+    if (library == null && options != null) {
+      throw usage("--library-option is for --library");
+    }
     Network network = open(name);
+    if (library != null && !network.encoding().equals(Encoding.cube())) {
+      throw usage("--library is for networks of 3x3x3 only");
+    }
     console.print("checksum: ok");
     int code = ExitCode.OK;
     try (NetworkCheck check = new NetworkCheck(network, states, seed)) {
@@ -341,9 +353,6 @@ public final class NetCommand extends ConsoleCommand implements Runnable {
         try (Backend backend = graphics.get()) {
           code = ExitCode.worse(code, compare(check, backend));
         }
-      }
-      if (library != null && !network.encoding().equals(Encoding.cube())) {
-        throw usage("--library is for networks of 3x3x3 only");
       }
       if (library != null) {
         Map<String, String> given = options == null ? new LinkedHashMap<>() : options;

@@ -30,16 +30,17 @@ public final class Backends {
    * Opens a network on a graphics processor. The result is empty if {@link Device#CPU} was asked
    * for, or {@link Device#AUTO} and no graphics processor can be used.
    *
-   * @throws CLibraryException as {@link #open}
-   * @throws IllegalArgumentException if {@link Device#CUDA} was asked for and the network is not
-   *     for the 3x3x3
+   * @throws CLibraryException as {@link #open}; also if {@link Device#CUDA} was asked for and the
+   *     network is not for the 3x3x3
    */
   public static Optional<Backend> graphics(Network network, Device device) {
     if (device == Device.AUTO && !isForCube(network)) {
       return Optional.empty();
     }
-    if (device == Device.CUDA) {
-      requireCube(network);
+    if (device == Device.CUDA && !isForCube(network)) {
+      throw new CLibraryException(
+          "cannot evaluate on CUDA: the network %s is for %s, not for 3x3x3; use --device cpu"
+              .formatted(network, network.encoding().puzzle()));
     }
     return switch (device) {
       case CPU -> Optional.empty();

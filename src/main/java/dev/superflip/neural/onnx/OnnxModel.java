@@ -96,7 +96,7 @@ record OnnxModel(
     if (parts > MOST_PARTS) {
       throw new NetworkException(
           NetworkException.Kind.UNSUPPORTED,
-          "the ONNX file has more than %d parts".formatted(parts));
+          "the ONNX file has more than %d parts".formatted(MOST_PARTS));
     }
   }
 
@@ -180,7 +180,7 @@ record OnnxModel(
       if (dimension < 0 || dimension > numbers.length) {
         throw wrongSize(name, numbers.length);
       }
-      size = Math.multiplyExact(size, Math.max(1, dimension));
+      size = Math.multiplyExact(size, dimension);
       if (size > numbers.length) {
         throw wrongSize(name, numbers.length);
       }

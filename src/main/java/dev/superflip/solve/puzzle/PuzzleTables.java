@@ -5,6 +5,7 @@ import dev.superflip.neural.Evaluators;
 import dev.superflip.neural.Network;
 import dev.superflip.neural.backend.Backend;
 import dev.superflip.neural.backend.Backends;
+import dev.superflip.neural.backend.Device;
 import dev.superflip.pdb.TableStore;
 import dev.superflip.pdb.catalog.Database;
 import dev.superflip.pdb.codec.Codec;
@@ -24,6 +25,7 @@ import dev.superflip.search.pocket.PocketTable;
 import dev.superflip.solve.SolveConfig;
 import dev.superflip.solve.SolveService;
 import dev.superflip.solve.ThreadDivision;
+import dev.superflip.system.CLibraryException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -151,7 +153,13 @@ final class PuzzleTables implements AutoCloseable {
   }
 
   private void openNetwork(Network network) {
-    graphics = Backends.graphics(network, config.device()).orElse(null);
+    boolean policy = network.kind().heads().hasPolicy();
+    if (policy && config.device() == Device.CUDA) {
+      throw new CLibraryException(
+          "cannot evaluate on CUDA: searches follow policies on the processor only; use --device"
+              + " cpu");
+    }
+    graphics = policy ? null : Backends.graphics(network, config.device()).orElse(null);
     if (graphics == null) {
       evaluators = Evaluators.open(network);
     }

@@ -93,6 +93,9 @@ class NetCommandTest {
     Cli.Result cuda = run("net", "verify", "value-qtm", "--states", "20", "--device", "cuda");
     assertEquals(ExitCode.TABLE, cuda.code());
     assertTrue(cuda.err().contains("cannot evaluate on CUDA: "), cuda.err());
+    Cli.Result pocket = run("net", "verify", "pocket-qtm", "--device", "cuda");
+    assertEquals(ExitCode.TABLE, pocket.code());
+    assertTrue(pocket.err().contains("pocket-qtm is for 2x2x2, not for 3x3x3"), pocket.err());
     Path damaged = directory.resolve("damaged.net");
     run("net", "convert", "order-htm", damaged);
     byte[] bytes = Files.readAllBytes(damaged);
@@ -103,8 +106,19 @@ class NetCommandTest {
     assertTrue(bad.err().contains("damaged: the weights have the checksum"), bad.err());
   }
 
+  /** The name of the directory must not be taken for a closed pipe, which is no error. */
+  @Test
+  void aFileThatCannotBeWrittenIsNamed() {
+    Path file = directory.resolve("pipe/closed/x.onnx");
+    Cli.Result result = run("net", "convert", "order-htm", file);
+    assertEquals(ExitCode.INTERNAL, result.code());
+    assertTrue(result.err().contains("cannot write the results to " + file), result.err());
+  }
+
   @Test
   void wrongUsageIsNamed() {
+    assertEquals(
+        ExitCode.INVALID, run("net", "verify", "order-htm", "--library-option", "a=b").code());
     assertTrue(run("net").err().contains("a command is missing: list, info"));
     Cli.Result missing = run("net", "info", "nothing");
     assertEquals(ExitCode.INVALID, missing.code());
