@@ -168,7 +168,13 @@ public final class QuestionOptions extends OptionGroup {
               maxLength != null));
       refuse(
           "--fast",
-          Map.of("--start", !start.equals(MoveSet.ALL), "--end", !end.equals(MoveSet.ALL)));
+          Map.of(
+              "--start",
+              !start.equals(MoveSet.ALL),
+              "--end",
+              !end.equals(MoveSet.ALL),
+              "--metric qtm",
+              metric() != Metric.HTM));
     }
     if (goal != null) {
       refuse(

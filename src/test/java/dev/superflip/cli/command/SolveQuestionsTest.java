@@ -194,6 +194,7 @@ class SolveQuestionsTest {
     assertEquals(List.of("(0f*)"), solve("--fast", "R R'"));
     assertUsage("--fast does not go with --all", "solve", "--fast", "--all", "R");
     assertUsage("--fast does not go with --timeout", "solve", "--fast", "--timeout=1", "R");
+    assertUsage("--fast does not go with --metric qtm", "solve", "--fast", "--metric=qtm", "R");
     assertUsage("--within-ms needs --fast", "solve", "--within-ms", "5", "R");
   }
 
