@@ -18,6 +18,7 @@ public final class ShippedNetworks {
    *
    * @param puzzle the name of its puzzle
    * @param metric the metric of its distances, see {@link NetworkKind#metric}
+   * @param heads what it computes
    * @param purpose what it is for
    * @param training the options of the training that made it
    */
@@ -25,6 +26,7 @@ public final class ShippedNetworks {
       String name,
       String puzzle,
       Metric metric,
+      Heads heads,
       String purpose,
       String training,
       Supplier<Network> network) {}
@@ -36,6 +38,7 @@ public final class ShippedNetworks {
               "order-htm",
               "3x3x3",
               Metric.HTM,
+              Heads.VALUE,
               "orders the tasks of exact searches, and guides searches in face turns",
               "--name order-htm --hidden 512,128,64 --walks 10-19 --examples 300",
               () -> Order.NETWORK),
@@ -43,6 +46,7 @@ public final class ShippedNetworks {
               "value-qtm",
               "3x3x3",
               Metric.QTM,
+              Heads.VALUE,
               "guides searches in quarter turns, and orders the tasks of exact searches",
               "--name value-qtm --metric qtm --hidden 512,128,64 --walks 1-26 --examples 500",
               () -> Value.NETWORK),
@@ -50,6 +54,7 @@ public final class ShippedNetworks {
               "pocket-qtm",
               "2x2x2",
               Metric.QTM,
+              Heads.VALUE,
               "guides searches of the 2x2x2 in quarter turns",
               "--name pocket-qtm --puzzle 2x2x2 --metric qtm --hidden 384,128,64 --examples 40"
                   + " --labels SOLUTIONS",
@@ -58,6 +63,7 @@ public final class ShippedNetworks {
               "tiles-3x3",
               "3x3",
               Metric.HTM,
+              Heads.VALUE,
               "guides searches of 3x3 tiles",
               "--name tiles-3x3 --puzzle 3x3 --hidden 192,64,64 --examples 20 --labels SOLUTIONS",
               () -> Tiles.NETWORK));
@@ -97,6 +103,7 @@ public final class ShippedNetworks {
   public static Optional<Row> guide(String puzzle, Metric metric) {
     return ROWS.stream()
         .filter(row -> row.puzzle().equals(puzzle) && row.metric() == metric)
+        .filter(row -> row.heads().hasValue())
         .findFirst();
   }
 

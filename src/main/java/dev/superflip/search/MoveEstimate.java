@@ -14,4 +14,14 @@ public interface MoveEstimate extends Estimate {
    *     one; those of a state have the sum 1
    */
   void evaluate(long[] states, int count, float[] values, float[] chances);
+
+  /** Estimates the moves from each state of a batch, but not the states. */
+  default void rateMoves(long[] states, int count, float[] chances) {
+    evaluate(states, count, new float[count], chances);
+  }
+
+  /** Whether it estimates distances. If not, every state that is not solved has the value 1. */
+  default boolean estimatesDistances() {
+    return true;
+  }
 }

@@ -183,6 +183,19 @@ public final class Choices {
     }
   }
 
+  /** Networks that come with the program and have a policy. */
+  public static final class PolicyNames implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Stream.concat(
+              ShippedNetworks.all().stream()
+                  .filter(row -> row.heads().hasPolicy())
+                  .map(ShippedNetworks.Row::name),
+              Stream.of("none"))
+          .iterator();
+    }
+  }
+
   /** What estimates distances: networks, then heuristics. */
   public static final class Estimates implements Iterable<String> {
     @Override

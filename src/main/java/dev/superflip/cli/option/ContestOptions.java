@@ -116,7 +116,7 @@ public final class ContestOptions extends OptionGroup {
   /** The metric of the first network that a method names. */
   private static Metric metric(List<MethodSpec> specs) {
     return specs.stream()
-        .flatMap(spec -> Stream.ofNullable(spec.settings().net()))
+        .flatMap(spec -> Stream.ofNullable(spec.settings().network()))
         .findFirst()
         .map(Networks::metric)
         .orElse(Metric.HTM);

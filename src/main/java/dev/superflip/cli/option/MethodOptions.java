@@ -51,6 +51,15 @@ public final class MethodOptions extends OptionGroup {
   @Nullable String net;
 
   @Option(
+      names = "--policy",
+      paramLabel = "NAME|FILE",
+      completionCandidates = Choices.PolicyNames.class,
+      description =
+          "A network whose policy guides mbs, mbwa, mawa, wcd and mcts, too: it rates the moves, as"
+              + " the one of --net rates positions. 'none' ignores the policy of --net.")
+  @Nullable String policy;
+
+  @Option(
       names = "--weight",
       paramLabel = "W",
       description =
@@ -157,6 +166,7 @@ public final class MethodOptions extends OptionGroup {
       spec = spec.withNumber(beam);
     }
     spec = net == null ? spec : spec.withNet(net);
+    spec = policy == null ? spec : spec.withPolicy(policy);
     spec = batch == null ? spec : spec.withBatch(batch);
     spec = spec.withTuning(tuned(spec.settings().tuning()));
     spec = niss ? spec.withNiss() : spec;
@@ -189,7 +199,7 @@ public final class MethodOptions extends OptionGroup {
       return Objects.requireNonNullElse(named, Metric.HTM);
     }
     try {
-      String network = method().settings().net();
+      String network = method().settings().network();
       return network == null ? Metric.HTM : Networks.metric(network);
     } catch (IllegalArgumentException e) {
       throw usage(String.valueOf(e.getMessage()));
@@ -202,7 +212,7 @@ public final class MethodOptions extends OptionGroup {
       return null;
     }
     try {
-      String network = method().settings().net();
+      String network = method().settings().network();
       return network == null ? null : Networks.puzzle(network);
     } catch (IllegalArgumentException e) {
       throw usage(String.valueOf(e.getMessage()));
@@ -213,27 +223,18 @@ public final class MethodOptions extends OptionGroup {
   public void refuseSettings() {
     List<String> given = new ArrayList<>();
     Map<String, Boolean> options =
-        Map.of(
-            "--net",
-            net != null,
-            "--weight",
-            weight != null,
-            "--batch",
-            batch != null,
-            "--layers",
-            layers != null,
-            "--mu",
-            mu != null,
-            "--c",
-            exploration != null,
-            "--no-trim",
-            untrimmed,
-            "--beam",
-            beam != null,
-            "--niss",
-            niss,
-            "--prove",
-            prove);
+        Map.ofEntries(
+            Map.entry("--net", net != null),
+            Map.entry("--policy", policy != null),
+            Map.entry("--weight", weight != null),
+            Map.entry("--batch", batch != null),
+            Map.entry("--layers", layers != null),
+            Map.entry("--mu", mu != null),
+            Map.entry("--c", exploration != null),
+            Map.entry("--no-trim", untrimmed),
+            Map.entry("--beam", beam != null),
+            Map.entry("--niss", niss),
+            Map.entry("--prove", prove));
     options.forEach(
         (name, isGiven) -> {
           if (isGiven) {

@@ -2,13 +2,27 @@ package dev.superflip.search.frontier;
 
 import dev.superflip.puzzle.StateSpace;
 import dev.superflip.search.Estimate;
+import dev.superflip.search.MoveEstimate;
 import dev.superflip.search.Outcome;
 import dev.superflip.search.PathLimits;
+import dev.superflip.system.Workers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Beam search: of all states at one depth, the few with the lowest estimates are expanded. Equal
- * estimates are accepted in the order in which the states were generated. The first depth that has
- * a solved state ends the search. The path need not be shortest, and nothing is proven.
+ * Beam search: of all states at one depth, the few with the lowest ratings are expanded. Equal
+ * ratings are accepted in the order in which the states were generated. The first depth that has a
+ * solved state ends the search. The path need not be shortest, and nothing is proven.
+ *
+ * <p>The rating of a child is its estimate. If the estimate has a policy, the chance of the move to
+ * the child is subtracted. If the estimate has nothing but a policy, the rating is minus the
+ * logarithm of the chance of the whole path: the product of the chances of its moves.
+ *
+ * <p>Several threads share each depth. First they expand all nodes. The records of the children of
+ * a node have fixed numbers, and of equal states the one with the lowest number stays. Then they
+ * rate the children that stayed. So the number of threads changes nothing but the time.
  *
  * <p>A search that remembers what it has expanded never expands a state twice, so it cannot walk in
  * circles. A search that does not remember needs less memory for each depth. A search gives up
@@ -18,22 +32,20 @@ public final class Beam extends FrontierSearch {
   /** Nodes of a batch, where the estimate does not need more. */
   public static final int BATCH = 64;
 
-  private final Estimate estimate;
   private final int width;
   private final boolean remembers;
+  private final int batch;
   private final int layers;
+  private final List<Lane> lanes = new ArrayList<>();
 
   /** The states that are or were part of the beam. */
   private final NodeStore beam;
 
-  /** All states of the next depth. */
+  /** Room for all children of the beam; some records are dropped. */
   private final NodeStore candidates;
 
-  private final Children children;
   private final LowestEstimates lowest = new LowestEstimates();
   private final long[] state;
-  private final long[] freshStates;
-  private final float[] estimates;
 
   /** Whether the beam was too narrow for all states of a depth. */
   private boolean cut;
@@ -46,27 +58,31 @@ public final class Beam extends FrontierSearch {
    * @param batch states that are expanded at a time
    */
   public Beam(StateSpace space, Estimate estimate, int width, boolean remembers, int batch) {
-    this(space, estimate, width, remembers, batch, PathLimits.LONGEST);
+    this(space, List.of(estimate), width, remembers, batch, PathLimits.LONGEST);
   }
 
   /**
    * A search.
    *
+   * @param estimates equal ones, one for each thread
    * @param layers length of the longest paths that it finds
    */
   public Beam(
-      StateSpace space, Estimate estimate, int width, boolean remembers, int batch, int layers) {
+      StateSpace space,
+      List<Estimate> estimates,
+      int width,
+      boolean remembers,
+      int batch,
+      int layers) {
     super(space);
-    this.estimate = estimate;
     this.width = width;
     this.remembers = remembers;
+    this.batch = batch;
     this.layers = layers;
     beam = new NodeStore(words, budget);
     candidates = new NodeStore(words, budget);
-    children = new Children(space, batch);
     state = new long[words];
-    freshStates = new long[children.most() * words];
-    estimates = new float[children.most()];
+    estimates.forEach(estimate -> lanes.add(new Lane(estimate)));
   }
 
   @Override
@@ -76,80 +92,124 @@ public final class Beam extends FrontierSearch {
     beam.reset();
     cut = false;
     int first = beam.appendRoot(root);
+    beam.estimate(first, 0);
     for (int depth = 0; depth < Math.min(maxLength(), layers); depth++) {
-      int end = beam.end();
-      candidates.reset();
-      while (first != end) {
-        if (stopped()) {
-          return stopReason();
-        }
-        int nodes = Math.min(children.nodes(), end - first);
-        if (expand(first, nodes)) {
-          return Outcome.SOLVED;
-        }
-        first += nodes;
+      if (stopped()) {
+        return stopReason();
       }
-      if (candidates.size() == 0) {
+      int nodes = beam.end() - first;
+      // 1. Expand all nodes, and keep one record of each new state.
+      int solved = expand(first, nodes);
+      if (solved != NodeStore.NONE) {
+        found(path(solved));
+        return Outcome.SOLVED;
+      }
+      // 2. Rate these states.
+      long fresh = isSignalled() ? 0 : rate(nodes);
+      if (isSignalled()) {
+        return stopReason();
+      }
+      if (fresh == 0) {
         // A narrow beam may run into a dead end, which proves nothing.
         return cut ? Outcome.LENGTH_LIMIT : Outcome.UNREACHABLE;
       }
-      narrow();
+      // 3. Those with the lowest ratings are the next beam.
+      first = beam.end();
+      narrow(fresh);
     }
     return Outcome.LENGTH_LIMIT;
   }
 
-  /** Expands consecutive records of the beam; returns whether a child is solved. */
-  private boolean expand(int first, int nodes) {
-    children.clear();
-    for (int i = 0; i < nodes; i++) {
-      children.expand(beam, first + i);
-    }
-    count(nodes, children.count());
-    children.probe(candidates);
-    int fresh = candidates.end();
-    int count = 0;
-    for (int i = 0; i < children.count(); i++) {
-      if (children.solved(i)) {
-        found(children.path(beam, i));
-        return true;
-      }
-      if (isNew(i)) {
-        int record = children.insert(candidates, i);
-        candidates.load(record, freshStates, count++ * words);
+  /** Expands consecutive records of the beam; returns the first candidate that is solved. */
+  private int expand(int first, int nodes) {
+    candidates.reset();
+    int most = space.maxChildren();
+    int room = Math.multiplyExact(nodes, most);
+    candidates.reserve(room);
+    int base = candidates.extend(room);
+    run(nodes, (lane, from, count) -> lane.expand(first + from, count, base + from * most));
+    int solved = NodeStore.NONE;
+    long generated = 0;
+    for (Lane lane : lanes) {
+      generated += lane.generated;
+      candidates.added(lane.added);
+      if (solved == NodeStore.NONE
+          || lane.solved != NodeStore.NONE && Integer.compareUnsigned(lane.solved, solved) < 0) {
+        solved = lane.solved;
       }
     }
-    if (count > 0) {
-      estimate.evaluate(freshStates, count, estimates);
-      countEvaluated(count);
-      for (int i = 0; i < count; i++) {
-        candidates.estimate(fresh + i, estimates[i]);
-      }
-    }
-    return false;
+    count(nodes, (int) generated);
+    return solved;
   }
 
-  private boolean isNew(int child) {
-    return (!remembers || children.find(beam, child) == NodeStore.NONE)
-        && children.find(candidates, child) == NodeStore.NONE;
+  /** Rates all candidates; returns how many there are. */
+  private long rate(int nodes) {
+    int most = space.maxChildren();
+    run(nodes, (lane, from, count) -> lane.rate(1 + from * most, count * most));
+    long fresh = 0;
+    for (Lane lane : lanes) {
+      fresh += lane.rated;
+    }
+    countEvaluated((int) fresh);
+    return fresh;
+  }
+
+  private interface Step {
+    void run(Lane lane, int from, int count);
+  }
+
+  /** Divides the nodes of a depth into batches, and runs a step for each on all threads. */
+  private void run(int nodes, Step step) {
+    int pieces = (nodes + batch - 1) / batch;
+    lanes.forEach(Lane::begin);
+    if (pieces == 1 || lanes.size() == 1) {
+      for (int piece = 0; piece < pieces && !isSignalled(); piece++) {
+        runPiece(lanes.getFirst(), piece, nodes, step);
+      }
+      return;
+    }
+    AtomicInteger next = new AtomicInteger();
+    Workers.run(
+        lanes.size(),
+        pieces,
+        () -> {
+          Lane lane = lanes.get(next.getAndIncrement());
+          return piece -> {
+            if (!isSignalled()) {
+              runPiece(lane, (int) piece, nodes, step);
+            }
+          };
+        });
+  }
+
+  private void runPiece(Lane lane, int piece, int nodes, Step step) {
+    int from = piece * batch;
+    step.run(lane, from, Math.min(batch, nodes - from));
+  }
+
+  private byte[] path(int candidate) {
+    byte[] path = beam.path(candidates.parent(candidate), 1);
+    path[path.length - 1] = (byte) candidates.move(candidate);
+    return path;
   }
 
   /** Appends the best candidates to the beam. */
-  private void narrow() {
-    cut |= candidates.size() > width;
-    beam.reserve((int) Math.min(width, candidates.size()));
-    lowest.choose(candidates, width);
+  private void narrow(long fresh) {
+    cut |= fresh > width;
+    beam.reserve((int) Math.min(width, fresh));
+    lowest.choose(candidates, fresh, width);
     for (int record = 1; record != candidates.end(); record++) {
       if (lowest.accept(candidates, record)) {
         candidates.load(record, state, 0);
         int parent = candidates.parent(record);
         int depth = candidates.depth(record);
         int move = candidates.move(record);
+        int kept = beam.append(state, 0, parent, depth, move);
+        beam.estimate(kept, candidates.estimate(record));
         if (remembers) {
           long hash = beam.hash(state, 0);
           beam.find(hash, state, 0);
-          beam.insert(hash, beam.append(state, 0, parent, depth, move));
-        } else {
-          beam.append(state, 0, parent, depth, move);
+          beam.insert(hash, kept);
         }
       }
     }
@@ -159,5 +219,99 @@ public final class Beam extends FrontierSearch {
   public void close() {
     candidates.close();
     beam.close();
+  }
+
+  /** What one thread needs. */
+  private final class Lane {
+    private final Estimate estimate;
+    private final @Nullable ChildChances chances;
+
+    /** Whether the estimate has nothing but a policy. */
+    private final boolean ratesPaths;
+
+    private final Children children;
+    private final long[] freshStates;
+    private final int[] freshRecords;
+    private final float[] values;
+
+    private int solved;
+    private long generated;
+    private long added;
+    private long rated;
+
+    Lane(Estimate estimate) {
+      this.estimate = estimate;
+      chances = ChildChances.of(estimate, space, batch);
+      ratesPaths = estimate instanceof MoveEstimate moves && !moves.estimatesDistances();
+      children = new Children(space, batch);
+      freshStates = new long[children.most() * words];
+      freshRecords = new int[children.most()];
+      values = new float[children.most()];
+    }
+
+    void begin() {
+      solved = NodeStore.NONE;
+      generated = 0;
+      added = 0;
+      rated = 0;
+    }
+
+    /** Expands consecutive records of the beam into the candidates from a record on. */
+    void expand(int first, int nodes, int to) {
+      children.clear();
+      for (int i = 0; i < nodes; i++) {
+        children.expand(beam, first + i);
+      }
+      if (chances != null) {
+        chances.rate(children);
+      }
+      children.hash(candidates);
+      generated += children.count();
+      for (int i = 0; i < children.count(); i++) {
+        int record = to + i;
+        children.write(candidates, record, i);
+        if (chances != null) {
+          candidates.estimate(record, share(chances.of(children, i), children.parent(i)));
+        }
+        if (children.solved(i)
+            && (solved == NodeStore.NONE || Integer.compareUnsigned(record, solved) < 0)) {
+          solved = record;
+        }
+        if (remembers && children.isIn(beam, i)) {
+          candidates.drop(record);
+        } else if (children.offer(candidates, record, i)) {
+          added++;
+        }
+      }
+      for (int i = children.count(); i < nodes * space.maxChildren(); i++) {
+        candidates.drop(to + i);
+      }
+    }
+
+    /** The part of the rating of a child that the chance of its move decides. */
+    private float share(float chance, int parent) {
+      return ratesPaths ? beam.estimate(parent) - (float) StrictMath.log(chance) : -chance;
+    }
+
+    /** Rates the candidates that are not dropped. */
+    void rate(int first, int records) {
+      int count = 0;
+      for (int record = first; record != first + records; record++) {
+        if (!candidates.isDropped(record)) {
+          candidates.load(record, freshStates, count * words);
+          freshRecords[count++] = record;
+        }
+      }
+      rated += count;
+      if (count == 0 || ratesPaths) {
+        return;
+      }
+      estimate.evaluate(freshStates, count, values);
+      for (int i = 0; i < count; i++) {
+        int record = freshRecords[i];
+        float share = chances == null ? 0 : candidates.estimate(record);
+        candidates.estimate(record, Math.max(0, values[i] + share));
+      }
+    }
   }
 }

@@ -4,10 +4,13 @@ import dev.superflip.puzzle.StateSpace;
 import dev.superflip.search.Estimate;
 import dev.superflip.search.LowerBound;
 import dev.superflip.search.Outcome;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Best-first search by f = a·g + b·h, where g is the depth of a node and h its estimate: A* if both
  * weights are 1, weighted A* if b is larger than a, greedy best-first search if a is 0.
+ *
+ * <p>If the estimate has a policy, h is the estimate of a state minus the chance of the move to it.
  *
  * <p>Each step takes a batch of nodes with the lowest f, expands them, and evaluates all new
  * children at once. A cheaper path to a known state appends a second record and marks the first as
@@ -52,9 +55,15 @@ public final class BestFirst extends FrontierSearch {
   private final NodeStore store;
   private final BucketQueue queue;
   private final Children children;
+  private final @Nullable ChildChances chances;
 
-  /** Children that are not evaluated yet: their records, their states, and their estimates. */
+  /**
+   * Children that are not evaluated yet: their records, their numbers in the batch, their states,
+   * and their estimates.
+   */
   private final int[] fresh;
+
+  private final int[] freshChildren;
 
   private final long[] freshStates;
   private final float[] estimates;
@@ -113,7 +122,9 @@ public final class BestFirst extends FrontierSearch {
     store = new NodeStore(words, budget);
     queue = new BucketQueue(store, budget);
     children = new Children(space, batch);
+    chances = ChildChances.of(estimate, space, batch);
     fresh = new int[children.most()];
+    freshChildren = new int[children.most()];
     freshStates = new long[children.most() * words];
     estimates = new float[children.most()];
   }
@@ -269,6 +280,7 @@ public final class BestFirst extends FrontierSearch {
     for (int i = 0; i < words; i++) {
       freshStates[to + i] = states[from + i];
     }
+    freshChildren[freshCount] = child;
     fresh[freshCount++] = children.insert(store, child);
   }
 
@@ -284,12 +296,17 @@ public final class BestFirst extends FrontierSearch {
   }
 
   private void evaluate() {
-    if (freshCount > 0) {
-      estimate.evaluate(freshStates, freshCount, estimates);
-      countEvaluated(freshCount);
-      for (int i = 0; i < freshCount; i++) {
-        store.estimate(fresh[i], estimates[i]);
-      }
+    if (freshCount == 0) {
+      return;
+    }
+    estimate.evaluate(freshStates, freshCount, estimates);
+    countEvaluated(freshCount);
+    if (chances != null) {
+      chances.rate(children);
+    }
+    for (int i = 0; i < freshCount; i++) {
+      float chance = chances == null ? 0 : chances.of(children, freshChildren[i]);
+      store.estimate(fresh[i], Math.max(0, estimates[i] - chance));
     }
   }
 

@@ -14,7 +14,11 @@ final class Children {
   /** By last move, shifted by one because {@link StateSpace#NO_MOVE} is -1: the moves to try. */
   private final int[] allowed;
 
-  private final long[] node;
+  /** The states of the nodes, and which of them each child has as its parent. */
+  private final long[] nodeStates;
+
+  private final int[] nodeNumbers;
+  private int nodeCount;
   private final byte[] made;
 
   /** Keeps the compiler from dropping the reads that warm the cache. */
@@ -36,7 +40,8 @@ final class Children {
       allowed[last + 1] = space.afterInGraph(last);
     }
     int most = Math.multiplyExact(nodes, space.maxChildren());
-    node = new long[words];
+    nodeStates = new long[Math.multiplyExact(nodes, words)];
+    nodeNumbers = new int[most];
     made = new byte[space.maxChildren()];
     touched = new long[most];
     states = new long[Math.multiplyExact(most, words)];
@@ -62,21 +67,25 @@ final class Children {
 
   void clear() {
     count = 0;
+    nodeCount = 0;
   }
 
   /** Appends the children of a record. */
   void expand(NodeStore store, int record) {
     long numbers = store.numbers(record);
-    store.load(record, node, 0);
+    int node = nodeCount * words;
+    store.load(record, nodeStates, node);
     int first = count;
     int last = NodeStore.moveOf(numbers);
-    int more = space.expand(node, 0, allowed[last + 1], states, first * words, made);
+    int more = space.expand(nodeStates, node, allowed[last + 1], states, first * words, made);
     char depth = (char) (NodeStore.depthOf(numbers) + 1);
     for (int i = 0; i < more; i++) {
       parents[first + i] = record;
       depths[first + i] = depth;
       moves[first + i] = made[i];
+      nodeNumbers[first + i] = nodeCount;
     }
+    nodeCount++;
     count = first + more;
   }
 
@@ -93,6 +102,21 @@ final class Children {
       hashes[i] = hash;
       touched[i] = store.touch(hash);
     }
+  }
+
+  /** The states of the nodes that were expanded, one after the other. */
+  long[] nodeStates() {
+    return nodeStates;
+  }
+
+  /** How many nodes were expanded. */
+  int nodeCount() {
+    return nodeCount;
+  }
+
+  /** The number of the node that a child comes from, from 0 on. */
+  int nodeNumber(int child) {
+    return nodeNumbers[child];
   }
 
   /** The states of the children, one after the other. */
@@ -142,6 +166,21 @@ final class Children {
     int record = append(store, child);
     store.supersede(hashes[child], record);
     return record;
+  }
+
+  /** Writes a child to a record. */
+  void write(NodeStore store, int record, int child) {
+    store.write(record, states, child * words, parents[child], depths[child], moves[child]);
+  }
+
+  /** Whether a store has the state of a child. */
+  boolean isIn(NodeStore store, int child) {
+    return store.contains(hashes[child], states, child * words);
+  }
+
+  /** As {@link NodeStore#offer}. */
+  boolean offer(NodeStore store, int record, int child) {
+    return store.offer(hashes[child], record, states, child * words);
   }
 
   private int append(NodeStore store, int child) {

@@ -147,6 +147,11 @@ abstract class FrontierSearch implements PathSearch {
     return stop.isSet();
   }
 
+  /** Whether the signal is set; any thread may ask. */
+  final boolean isSignalled() {
+    return stop.isSet();
+  }
+
   /** Why the signal stopped the search. */
   final Outcome stopReason() {
     return stop.cancelled() ? Outcome.CANCELLED : Outcome.TIMEOUT;

@@ -106,7 +106,21 @@ final class HashTable implements AutoCloseable {
 
   /** Changes the record of an occupied slot. */
   void replace(long slot, long hash, int record) {
-    Memory.putLong(slot, hash & -1L << HASH_BITS | record & 0xFFFF_FFFFL);
+    Memory.putLong(slot, content(hash, record));
+  }
+
+  /** Changes a slot if it still has its content; several threads may do so at a time. */
+  boolean claim(long slot, long content, long hash, int record) {
+    return Memory.compareAndSet(slot, content, content(hash, record));
+  }
+
+  /** Counts slots that were claimed. */
+  void filled(long slots) {
+    filled += slots;
+  }
+
+  private static long content(long hash, int record) {
+    return hash & -1L << HASH_BITS | record & 0xFFFF_FFFFL;
   }
 
   private void grow() {

@@ -19,11 +19,15 @@ final class LowestEstimates {
   /** How many records that have the last estimate are still to be accepted. */
   private int ties;
 
-  /** Prepares {@link #accept} for all records of a store, of which it will accept so many. */
-  void choose(NodeStore store, int wanted) {
-    if (store.size() <= wanted) {
+  /**
+   * Prepares {@link #accept} for all records of a store, of which it will accept so many.
+   *
+   * @param used records that are not dropped
+   */
+  void choose(NodeStore store, long used, int wanted) {
+    if (used <= wanted) {
       last = Integer.MAX_VALUE;
-      ties = 0;
+      ties = wanted;
       return;
     }
     last = 0;
@@ -34,7 +38,7 @@ final class LowestEstimates {
       Arrays.fill(histogram, 0);
       for (int record = 1; record != store.end(); record++) {
         int estimate = bits(store, record);
-        if (estimate >>> shift + bits == last) {
+        if (estimate >>> shift + bits == last && !store.isDropped(record)) {
           histogram[estimate >>> shift & (1 << bits) - 1]++;
         }
       }
@@ -48,6 +52,9 @@ final class LowestEstimates {
 
   /** Whether a record is among the lowest. Records must be asked for once, in their order. */
   boolean accept(NodeStore store, int record) {
+    if (store.isDropped(record)) {
+      return false;
+    }
     int estimate = bits(store, record);
     return estimate < last || estimate == last && ties-- > 0;
   }

@@ -36,6 +36,9 @@ final class NodeStore implements AutoCloseable {
   private static final int ESTIMATE = 12;
   private static final int STATE = 16;
 
+  /** The flags of a record that is not in use. */
+  private static final int DROPPED = -1;
+
   private static final int DEPTH_MASK = 0xFFFF;
   private static final int MOVE_AT = 16;
   private static final int FLAGS_AT = 24;
@@ -147,6 +150,16 @@ final class NodeStore implements AutoCloseable {
     }
   }
 
+  /**
+   * Appends records without content, which {@link #write} or {@link #drop} must fill; {@link
+   * #reserve} must have made room. Returns the first.
+   */
+  int extend(int more) {
+    int first = (int) size;
+    size += more;
+    return first;
+  }
+
   /** The hash of a state. Its upper half is the better one, and the one that is used. */
   long hash(long[] states, int at) {
     long hash = 0;
@@ -180,6 +193,52 @@ final class NodeStore implements AutoCloseable {
     }
   }
 
+  /** Whether a record has a state. Any number of threads may ask while nobody changes the store. */
+  boolean contains(long hash, long[] states, int at) {
+    for (long slot = table.first(hash); ; slot = table.next(slot)) {
+      long content = Memory.getLong(slot);
+      if (content == 0) {
+        return false;
+      }
+      if (HashTable.agrees(content, hash) && equal((int) content, states, at)) {
+        return true;
+      }
+    }
+  }
+
+  /**
+   * Lets the table find a record that was written, unless an earlier record has the same state. Of
+   * two records with one state the later one is dropped, whoever comes first. Any number of threads
+   * may call this at a time, but nothing else may change the store meanwhile.
+   *
+   * @return whether the state is new to the table
+   */
+  boolean offer(long hash, int record, long[] states, int at) {
+    long slot = table.first(hash);
+    while (true) {
+      long content = Memory.getLong(slot);
+      if (content == 0) {
+        if (table.claim(slot, content, hash, record)) {
+          return true;
+        }
+        // Another thread filled the slot: read it again.
+      } else if (!HashTable.agrees(content, hash) || !equal((int) content, states, at)) {
+        slot = table.next(slot);
+      } else if (Integer.compareUnsigned((int) content, record) < 0) {
+        drop(record);
+        return false;
+      } else if (table.claim(slot, content, hash, record)) {
+        drop((int) content);
+        return false;
+      }
+    }
+  }
+
+  /** Tells the table how many states {@link #offer} added. */
+  void added(long states) {
+    table.filled(states);
+  }
+
   private boolean equal(int record, long[] states, int at) {
     long state = address(record) + STATE;
     for (int i = 0; i < words; i++) {
@@ -203,13 +262,27 @@ final class NodeStore implements AutoCloseable {
   /** Appends a record, without flags and estimate; {@link #reserve} must have made room. */
   int append(long[] states, int at, int parent, int depth, int move) {
     int record = (int) size++;
+    write(record, states, at, parent, depth, move);
+    return record;
+  }
+
+  /** Writes a record, without flags and estimate. */
+  void write(int record, long[] states, int at, int parent, int depth, int move) {
     long address = address(record);
     Memory.putLong(address, parent & 0xFFFF_FFFFL);
     Memory.putLong(address + NUMBERS, depth | (move & 0xFFL) << MOVE_AT);
     for (int i = 0; i < words; i++) {
       Memory.putLong(address + STATE + (long) i * Long.BYTES, states[at + i]);
     }
-    return record;
+  }
+
+  /** Marks a record as not in use. */
+  void drop(int record) {
+    flags(record, DROPPED);
+  }
+
+  boolean isDropped(int record) {
+    return flags(record) == DROPPED;
   }
 
   /** Appends the state that a search starts from, and lets the table find it. */

@@ -51,6 +51,16 @@ public sealed class NetworkEstimate implements Estimate, AutoCloseable permits P
         : new NetworkEstimate(puzzle, evaluators, threads);
   }
 
+  /** As {@link #of}, but without the policy that the network may have. */
+  public static NetworkEstimate ofValue(StateSpace puzzle, Evaluators evaluators, int threads) {
+    return new NetworkEstimate(puzzle, evaluators, threads);
+  }
+
+  /** Whether the network has a value. */
+  final boolean hasValues() {
+    return lanes.getFirst().network.heads().hasValue();
+  }
+
   @Override
   public void evaluate(long[] states, int count, float[] values) {
     run(states, count, values, null);

@@ -17,4 +17,9 @@ public final class PolicyEstimate extends NetworkEstimate implements MoveEstimat
   public void evaluate(long[] states, int count, float[] values, float[] chances) {
     run(states, count, values, chances);
   }
+
+  @Override
+  public boolean estimatesDistances() {
+    return hasValues();
+  }
 }

@@ -12,36 +12,55 @@ import org.jspecify.annotations.Nullable;
  * @param tuning what only {@code wcd} or {@code mcts} has
  */
 public record GuideSettings(
-    @Nullable String net, @Nullable Integer batch, boolean niss, boolean prove, Tuning tuning) {
-  public static final GuideSettings NONE = new GuideSettings(null, null, false, false, Tuning.NONE);
+    @Nullable String net,
+    @Nullable String policy,
+    @Nullable Integer batch,
+    boolean niss,
+    boolean prove,
+    Tuning tuning) {
+  public static final GuideSettings NONE =
+      new GuideSettings(null, null, null, false, false, Tuning.NONE);
+
+  /** In place of a network: without a policy, even if the network has one. */
+  static final String NO_POLICY = "none";
 
   /** More nodes would need much memory beside the frontier. */
   static final int MOST_BATCH = 100_000;
 
   GuideSettings withNet(String newNet) {
-    return new GuideSettings(newNet, batch, niss, prove, tuning);
+    return new GuideSettings(newNet, policy, batch, niss, prove, tuning);
+  }
+
+  GuideSettings withPolicy(String newPolicy) {
+    return new GuideSettings(net, newPolicy, batch, niss, prove, tuning);
   }
 
   GuideSettings withBatch(int newBatch) {
-    return new GuideSettings(net, newBatch, niss, prove, tuning);
+    return new GuideSettings(net, policy, newBatch, niss, prove, tuning);
   }
 
   GuideSettings withNiss() {
-    return new GuideSettings(net, batch, true, prove, tuning);
+    return new GuideSettings(net, policy, batch, true, prove, tuning);
   }
 
   GuideSettings withProof() {
-    return new GuideSettings(net, batch, niss, true, tuning);
+    return new GuideSettings(net, policy, batch, niss, true, tuning);
   }
 
   GuideSettings withTuning(Tuning newTuning) {
-    return new GuideSettings(net, batch, niss, prove, newTuning);
+    return new GuideSettings(net, policy, batch, niss, prove, newTuning);
+  }
+
+  /** A network that is named; the value's comes first. */
+  public @Nullable String network() {
+    return net != null || NO_POLICY.equals(policy) ? net : policy;
   }
 
   /** The parts that follow the name of a method, each after a colon. */
   @Override
   public String toString() {
     return (net == null ? "" : ":net=" + net)
+        + (policy == null ? "" : ":policy=" + policy)
         + (batch == null ? "" : ":batch=" + batch)
         + (niss ? ":niss" : "")
         + (prove ? ":prove" : "")

@@ -69,6 +69,11 @@ public enum Heuristic {
     }
 
     @Override
+    List<Estimate> open(PuzzleTables tables, int threads) {
+      return tables.networks(threads);
+    }
+
+    @Override
     public boolean isLowerBound() {
       return false;
     }
@@ -86,6 +91,11 @@ public enum Heuristic {
 
   /** Opens the estimate for one thread. */
   abstract Estimate open(PuzzleTables tables);
+
+  /** Opens an estimate for each of several threads, or one that works for all of them. */
+  List<Estimate> open(PuzzleTables tables, int threads) {
+    return Stream.generate(() -> open(tables)).limit(threads).toList();
+  }
 
   /** Whether it is never larger than the distance. */
   public boolean isLowerBound() {

@@ -93,7 +93,7 @@ public enum Method {
       Scope.EVERY) {
     @Override
     PathSearch open(PuzzleTables tables, MethodSpec spec, int threads) {
-      return beam(tables, spec, true);
+      return beam(tables, spec, threads, true);
     }
   },
   PLAIN_BEAM(
@@ -103,7 +103,7 @@ public enum Method {
       Scope.EVERY) {
     @Override
     PathSearch open(PuzzleTables tables, MethodSpec spec, int threads) {
-      return beam(tables, spec, false);
+      return beam(tables, spec, threads, false);
     }
   },
   MBS("mbs", "beam search in batches (default width 4096)", Guide.HEURISTIC, Scope.EVERY) {
@@ -117,7 +117,7 @@ public enum Method {
           spec,
           new Beam(
               puzzle,
-              spec.heuristic(puzzle).open(tables),
+              spec.heuristic(puzzle).open(tables, threads),
               (int) spec.number(4096),
               true,
               BEAM_BATCH,
@@ -225,7 +225,7 @@ public enum Method {
   private static final int BATCH = 500;
 
   /** The same for the batched beam, where it changes the speed only. */
-  private static final int BEAM_BATCH = 1024;
+  private static final int BEAM_BATCH = 256;
 
   /** The same for A* with convolved estimates, which evaluates many states for each node. */
   private static final int CONVOLVED_BATCH = 1;
@@ -286,6 +286,16 @@ public enum Method {
   /** Whether the number of nodes that it expands at a time can be chosen. */
   boolean takesBatch() {
     return this == MBWA || this == MAWA || this == WCD || this == MCTS;
+  }
+
+  /** Whether it follows the policy of a network, too. */
+  boolean takesPolicy() {
+    return isBatched();
+  }
+
+  /** Whether a network without a value cannot guide it. */
+  boolean needsValue() {
+    return this != MBS && this != MCTS;
   }
 
   /** Whether it evaluates large batches, on several threads if a network does. */
@@ -352,12 +362,14 @@ public enum Method {
     return spec.settings().prove() ? new ProvenSearch(cube, both, tables.cubes()) : both;
   }
 
-  private static PathSearch beam(PuzzleTables tables, MethodSpec spec, boolean remembers) {
+  private static PathSearch beam(
+      PuzzleTables tables, MethodSpec spec, int threads, boolean remembers) {
     return new Beam(
         tables.puzzle(),
-        spec.heuristic(tables.puzzle()).open(tables),
+        spec.heuristic(tables.puzzle()).open(tables, threads),
         (int) spec.number(1000),
         remembers,
-        Beam.BATCH);
+        Beam.BATCH,
+        PathLimits.LONGEST);
   }
 }

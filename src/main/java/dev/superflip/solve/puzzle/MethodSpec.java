@@ -21,6 +21,7 @@ public record MethodSpec(
   public static final MethodSpec EXACT = new MethodSpec(Method.EXACT, null, null);
 
   private static final String NET = "net=";
+  private static final String POLICY = "policy=";
   private static final String BATCH = "batch=";
 
   public MethodSpec(Method method, @Nullable Heuristic heuristic, @Nullable Double number) {
@@ -76,6 +77,9 @@ public record MethodSpec(
     if (part.startsWith(NET) && part.length() > NET.length()) {
       return settings.withNet(part.substring(NET.length()));
     }
+    if (part.startsWith(POLICY) && part.length() > POLICY.length()) {
+      return settings.withPolicy(part.substring(POLICY.length()));
+    }
     if (part.matches(BATCH + "[0-9]{1,7}")) {
       return settings.withBatch(Integer.parseInt(part.substring(BATCH.length())));
     }
@@ -100,6 +104,11 @@ public record MethodSpec(
 
   public MethodSpec withNet(String net) {
     return new MethodSpec(method, heuristic, number, settings.withNet(net));
+  }
+
+  /** Names the network of the policy, or {@code none}. */
+  public MethodSpec withPolicy(String policy) {
+    return new MethodSpec(method, heuristic, number, settings.withPolicy(policy));
   }
 
   public MethodSpec withBatch(int batch) {
@@ -162,8 +171,13 @@ public record MethodSpec(
           "%s uses no network; leave out the network, or name the heuristic net"
               .formatted(heuristic == null ? "the method " + method.id() : heuristic.id()));
     }
+    if (settings.policy() != null && !(usesNetwork(puzzle) && method.takesPolicy())) {
+      throw new IllegalArgumentException(
+          "a policy is for mbs, mbwa, mawa, wcd and mcts with a network, not for %s"
+              .formatted(heuristic == null ? method.id() : method.id() + ":" + heuristic.id()));
+    }
     if (usesNetwork(puzzle)) {
-      Networks.check(settings.net(), puzzle);
+      Networks.check(settings, puzzle, method.needsValue());
     }
     Integer batch = settings.batch();
     if (batch != null && !method.takesBatch()) {
@@ -201,7 +215,7 @@ public record MethodSpec(
     // Small puzzles have better heuristics than their networks.
     boolean net =
         method.isBatched()
-            && (settings.net() != null
+            && (settings.network() != null
                 || puzzle instanceof CubePuzzle && Networks.isShipped(puzzle));
     return Objects.requireNonNullElseGet(
         heuristic, () -> net ? Heuristic.NET : Heuristic.byDefault(puzzle, lowerBound));

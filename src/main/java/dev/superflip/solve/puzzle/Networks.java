@@ -1,6 +1,7 @@
 package dev.superflip.solve.puzzle;
 
 import dev.superflip.cube.Metric;
+import dev.superflip.neural.Heads;
 import dev.superflip.neural.Network;
 import dev.superflip.neural.NetworkException;
 import dev.superflip.neural.ShippedNetworks;
@@ -53,27 +54,33 @@ public final class Networks {
   }
 
   /**
-   * Checks that a network can guide searches of a puzzle.
+   * Checks that networks can guide searches of a puzzle.
    *
-   * @param net null for the network that comes with the program
-   * @throws IllegalArgumentException if it cannot; the message says why
+   * @param settings without a network, the one that comes with the program is checked
+   * @param needsValue whether the search needs estimates of distances
+   * @throws IllegalArgumentException if they cannot; the message says why
    */
-  static void check(@Nullable String net, Puzzle puzzle) {
+  static void check(GuideSettings settings, Puzzle puzzle, boolean needsValue) {
+    String net = settings.net();
     if (net == null) {
       shipped(puzzle);
-      return;
+    } else {
+      Source source = source(net);
+      source.check(net, puzzle);
+      if (needsValue && !source.heads().hasValue()) {
+        throw new IllegalArgumentException(
+            "the network %s estimates no distances; name it with --policy, or use mbs or mcts"
+                .formatted(net));
+      }
     }
-    Source source = source(net);
-    if (!source.puzzle().equals(puzzle.id())) {
-      throw new IllegalArgumentException(
-          "the network %s is for %s, not for %s; use --puzzle %s"
-              .formatted(net, source.puzzle(), puzzle.id(), source.puzzle()));
-    }
-    Metric metric = metric(puzzle);
-    if (source.metric() != metric) {
-      throw new IllegalArgumentException(
-          "the network %s counts moves in %s, not in %s; use --metric %s"
-              .formatted(net, source.metric().id(), metric.id(), source.metric().id()));
+    String policy = settings.policy();
+    if (policy != null && !policy.equals(GuideSettings.NO_POLICY)) {
+      Source source = source(policy);
+      source.check(policy, puzzle);
+      if (!source.heads().hasPolicy()) {
+        throw new IllegalArgumentException(
+            "the network %s has no policy; name it with --net".formatted(policy));
+      }
     }
   }
 
@@ -102,16 +109,31 @@ public final class Networks {
     return puzzle instanceof PocketCube pocket ? pocket.metric() : Metric.HTM;
   }
 
-  /** A network with its puzzle and metric; one that comes with the program is not read yet. */
-  private record Source(String puzzle, Metric metric, Supplier<Network> network) {}
+  /** What a network is for; one that comes with the program is not read yet. */
+  private record Source(String puzzle, Metric metric, Heads heads, Supplier<Network> network) {
+    void check(String net, Puzzle of) {
+      if (!puzzle.equals(of.id())) {
+        throw new IllegalArgumentException(
+            "the network %s is for %s, not for %s; use --puzzle %s"
+                .formatted(net, puzzle, of.id(), puzzle));
+      }
+      Metric counted = Networks.metric(of);
+      if (metric != counted) {
+        throw new IllegalArgumentException(
+            "the network %s counts moves in %s, not in %s; use --metric %s"
+                .formatted(net, metric.id(), counted.id(), metric.id()));
+      }
+    }
+  }
 
   private static Source source(String net) {
     return ShippedNetworks.find(net)
-        .map(row -> new Source(row.puzzle(), row.metric(), row.network()))
+        .map(row -> new Source(row.puzzle(), row.metric(), row.heads(), row.network()))
         .orElseGet(
             () -> {
               Network network = read(net);
-              return new Source(network.encoding().puzzle(), network.metric(), () -> network);
+              return new Source(
+                  network.encoding().puzzle(), network.metric(), network.heads(), () -> network);
             });
   }
 

@@ -17,10 +17,10 @@ public final class PuzzleEstimates implements AutoCloseable {
    */
   public PuzzleEstimates(
       Puzzle puzzle, Heuristic heuristic, @Nullable String net, PuzzleConfig config) {
-    MethodSpec method = new MethodSpec(Method.ASTAR, heuristic, null);
-    (net == null ? method : method.withNet(net)).check(puzzle);
+    GuideSettings guides = net == null ? GuideSettings.NONE : GuideSettings.NONE.withNet(net);
+    new MethodSpec(Method.ASTAR, heuristic, null, guides).check(puzzle);
     this.heuristic = heuristic;
-    tables = new PuzzleTables(puzzle, config, net);
+    tables = new PuzzleTables(puzzle, config, guides);
   }
 
   /** Opens the estimate for one thread; tables are opened or built when they are first needed. */

@@ -21,6 +21,8 @@ import dev.superflip.puzzle.tiles.TilePuzzle;
 import dev.superflip.search.Estimate;
 import dev.superflip.search.guided.BackendEstimate;
 import dev.superflip.search.guided.NetworkEstimate;
+import dev.superflip.search.guided.PolicyEstimate;
+import dev.superflip.search.guided.ValueAndPolicy;
 import dev.superflip.search.pocket.PocketTable;
 import dev.superflip.solve.SolveConfig;
 import dev.superflip.solve.SolveService;
@@ -31,21 +33,25 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What the searches of one puzzle share; each part is opened or built when it is first needed. */
 final class PuzzleTables implements AutoCloseable {
   private final Puzzle puzzle;
   private final PuzzleConfig config;
-  private final @Nullable String net;
+  private final GuideSettings guides;
   private @Nullable TileTables patterns;
   private @Nullable FullTiles full;
   private @Nullable PocketTable pocket;
   private @Nullable Table corners;
   private @Nullable Evaluators evaluators;
-  private final List<NetworkEstimate> estimates = new ArrayList<>();
+  private @Nullable Evaluators policies;
   private @Nullable Backend graphics;
-  private final List<BackendEstimate> graphicsEstimates = new ArrayList<>();
+
+  /** How to close each estimate that was opened. */
+  private final List<Runnable> estimates = new ArrayList<>();
+
   private volatile @Nullable SolveService cubes;
   private volatile @Nullable Thread builder;
   private volatile boolean cancelled;
@@ -53,12 +59,12 @@ final class PuzzleTables implements AutoCloseable {
   /**
    * The tables of a puzzle.
    *
-   * @param net the network that guides searches; null for the default of the puzzle
+   * @param guides the networks that guide searches
    */
-  PuzzleTables(Puzzle puzzle, PuzzleConfig config, @Nullable String net) {
+  PuzzleTables(Puzzle puzzle, PuzzleConfig config, GuideSettings guides) {
     this.puzzle = puzzle;
     this.config = config;
-    this.net = net;
+    this.guides = guides;
   }
 
   Puzzle puzzle() {
@@ -136,32 +142,57 @@ final class PuzzleTables implements AutoCloseable {
     return corners;
   }
 
-  /** The estimate of a network for one search, which may use all threads for a puzzle. */
+  /** The estimate by networks for one search, which may use all threads for a puzzle. */
   synchronized Estimate network() {
+    return networks(1, config.threadsPerPuzzle()).getFirst();
+  }
+
+  /** An estimate by networks for each thread of a search, or one that works for all of them. */
+  synchronized List<Estimate> networks(int threads) {
+    return networks(threads, 1);
+  }
+
+  private List<Estimate> networks(int count, int threadsOfEach) {
     if (evaluators == null && graphics == null) {
-      openNetwork(Networks.open(net, puzzle));
+      openNetworks(Networks.open(guides.net(), puzzle));
     }
     if (graphics != null) {
       BackendEstimate estimate = new BackendEstimate((CubePuzzle) puzzle, graphics);
-      graphicsEstimates.add(estimate);
-      return estimate;
+      estimates.add(estimate::close);
+      return List.of(estimate);
     }
-    NetworkEstimate estimate =
-        NetworkEstimate.of(puzzle, Objects.requireNonNull(evaluators), config.threadsPerPuzzle());
-    estimates.add(estimate);
-    return estimate;
+    return Stream.generate(() -> estimate(threadsOfEach)).limit(count).toList();
   }
 
-  private void openNetwork(Network network) {
-    boolean policy = network.kind().heads().hasPolicy();
-    if (policy && config.device() == Device.CUDA) {
+  private Estimate estimate(int threads) {
+    Evaluators values = Objects.requireNonNull(evaluators);
+    boolean follows = policies == null && !GuideSettings.NO_POLICY.equals(guides.policy());
+    NetworkEstimate estimate =
+        follows
+            ? NetworkEstimate.of(puzzle, values, threads)
+            : NetworkEstimate.ofValue(puzzle, values, threads);
+    estimates.add(estimate::close);
+    if (policies == null) {
+      return estimate;
+    }
+    PolicyEstimate policy = (PolicyEstimate) NetworkEstimate.of(puzzle, policies, threads);
+    estimates.add(policy::close);
+    return new ValueAndPolicy(estimate, policy);
+  }
+
+  private void openNetworks(Network network) {
+    String policy = guides.policy();
+    boolean named = policy != null && !policy.equals(GuideSettings.NO_POLICY);
+    boolean follows = named || policy == null && network.heads().hasPolicy();
+    if (follows && config.device() == Device.CUDA) {
       throw new CLibraryException(
           "cannot evaluate on CUDA: searches follow policies on the processor only; use --device"
               + " cpu");
     }
-    graphics = policy ? null : Backends.graphics(network, config.device()).orElse(null);
+    graphics = follows ? null : Backends.graphics(network, config.device()).orElse(null);
     if (graphics == null) {
       evaluators = Evaluators.open(network);
+      policies = named ? Evaluators.open(Networks.open(policy, puzzle)) : null;
     }
   }
 
@@ -212,13 +243,15 @@ final class PuzzleTables implements AutoCloseable {
 
   @Override
   public synchronized void close() {
-    estimates.forEach(NetworkEstimate::close);
-    graphicsEstimates.forEach(BackendEstimate::close);
+    estimates.forEach(Runnable::run);
     if (graphics != null) {
       graphics.close();
     }
     if (evaluators != null) {
       evaluators.close();
+    }
+    if (policies != null) {
+      policies.close();
     }
     if (patterns != null) {
       patterns.close();

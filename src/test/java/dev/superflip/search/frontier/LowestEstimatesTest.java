@@ -32,7 +32,7 @@ class LowestEstimatesTest {
                 .sorted()
                 .toList();
         LowestEstimates lowest = new LowestEstimates();
-        lowest.choose(store, wanted);
+        lowest.choose(store, count, wanted);
         List<Integer> chosen =
             IntStream.range(1, store.end())
                 .filter(record -> lowest.accept(store, record))

@@ -7,9 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.puzzle.StateSpace;
 import dev.superflip.system.OutOfMemoryException;
+import dev.superflip.system.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -86,6 +91,44 @@ class NodeStoreTest {
       long[] state = new long[3];
       store.load(record, state, 1);
       assertArrayEquals(new long[] {0, -3, 4}, state);
+    }
+  }
+
+  @Test
+  void ofEqualStatesThatThreadsOfferTheFirstRecordStays() {
+    int records = 30_000;
+    int states = 7_000;
+    budget.limit(1L << 24);
+    try (NodeStore store = new NodeStore(1, budget)) {
+      store.reset();
+      store.reserve(records);
+      int first = store.extend(records);
+      long[] all = new SplittableRandom(3).longs(records, 0, states).toArray();
+      AtomicLong added = new AtomicLong();
+      // The last records come first, so most of them are dropped by an earlier one.
+      Workers.run(
+          4,
+          records,
+          () ->
+              piece -> {
+                int number = records - 1 - (int) piece;
+                int record = first + number;
+                store.write(record, all, number, NodeStore.NONE, 0, 0);
+                if (store.offer(store.hash(all, number), record, all, number)) {
+                  added.incrementAndGet();
+                }
+              });
+      store.added(added.get());
+      Set<Long> seen = new HashSet<>();
+      for (int i = 0; i < records; i++) {
+        boolean isFirst = seen.add(all[i]);
+        assertEquals(!isFirst, store.isDropped(first + i));
+        assertTrue(store.contains(store.hash(all, i), all, i));
+        if (isFirst) {
+          assertEquals(first + i, store.find(store.hash(all, i), all, i));
+        }
+      }
+      assertEquals(seen.size(), added.get());
     }
   }
 
