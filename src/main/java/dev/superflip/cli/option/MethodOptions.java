@@ -60,6 +60,14 @@ public final class MethodOptions extends OptionGroup {
   @Nullable String policy;
 
   @Option(
+      names = "--policy-weight",
+      paramLabel = "W",
+      description =
+          "By how many moves mbs, mbwa and mawa lower the estimate of a position if the policy is"
+              + " certain of the move to it (default: 2).")
+  @Nullable Double policyWeight;
+
+  @Option(
       names = "--weight",
       paramLabel = "W",
       description =
@@ -177,6 +185,7 @@ public final class MethodOptions extends OptionGroup {
     Tuning tuning = layers == null ? named : named.withLayers(layers);
     tuning = mu == null ? tuning : tuning.withMu(mu);
     tuning = exploration == null ? tuning : tuning.withC(exploration);
+    tuning = policyWeight == null ? tuning : tuning.withPolicyWeight(policyWeight);
     return untrimmed ? tuning.withoutTrim() : tuning;
   }
 
@@ -226,6 +235,7 @@ public final class MethodOptions extends OptionGroup {
         Map.ofEntries(
             Map.entry("--net", net != null),
             Map.entry("--policy", policy != null),
+            Map.entry("--policy-weight", policyWeight != null),
             Map.entry("--weight", weight != null),
             Map.entry("--batch", batch != null),
             Map.entry("--layers", layers != null),

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * solved state ends the search. The path need not be shortest, and nothing is proven.
  *
  * <p>The rating of a child is its estimate. If the estimate has a policy, the chance of the move to
- * the child is subtracted. If the estimate has nothing but a policy, the rating is minus the
- * logarithm of the chance of the whole path: the product of the chances of its moves.
+ * the child, times a weight, is subtracted. If the estimate has nothing but a policy, the rating is
+ * minus the logarithm of the chance of the whole path: the product of the chances of its moves.
  *
  * <p>Several threads share each depth. First they expand all nodes. The records of the children of
  * a node have fixed numbers, and of equal states the one with the lowest number stays. Then they
@@ -58,18 +58,20 @@ public final class Beam extends FrontierSearch {
    * @param batch states that are expanded at a time
    */
   public Beam(StateSpace space, Estimate estimate, int width, boolean remembers, int batch) {
-    this(space, List.of(estimate), width, remembers, batch, PathLimits.LONGEST);
+    this(space, List.of(estimate), 1, width, remembers, batch, PathLimits.LONGEST);
   }
 
   /**
    * A search.
    *
    * @param estimates equal ones, one for each thread
+   * @param policyWeight weight of the chance of a move, if the estimates have a policy
    * @param layers length of the longest paths that it finds
    */
   public Beam(
       StateSpace space,
       List<Estimate> estimates,
+      float policyWeight,
       int width,
       boolean remembers,
       int batch,
@@ -82,7 +84,7 @@ public final class Beam extends FrontierSearch {
     beam = new NodeStore(words, budget);
     candidates = new NodeStore(words, budget);
     state = new long[words];
-    estimates.forEach(estimate -> lanes.add(new Lane(estimate)));
+    estimates.forEach(estimate -> lanes.add(new Lane(estimate, policyWeight)));
   }
 
   @Override
@@ -239,9 +241,9 @@ public final class Beam extends FrontierSearch {
     private long added;
     private long rated;
 
-    Lane(Estimate estimate) {
+    Lane(Estimate estimate, float policyWeight) {
       this.estimate = estimate;
-      chances = ChildChances.of(estimate, space, batch);
+      chances = ChildChances.of(estimate, policyWeight, space, batch);
       ratesPaths = estimate instanceof MoveEstimate moves && !moves.estimatesDistances();
       children = new Children(space, batch);
       freshStates = new long[children.most() * words];
@@ -288,9 +290,9 @@ public final class Beam extends FrontierSearch {
       }
     }
 
-    /** The part of the rating of a child that the chance of its move decides. */
+    /** What is known of a child before its state is evaluated: its chance, or its rating. */
     private float share(float chance, int parent) {
-      return ratesPaths ? beam.estimate(parent) - (float) StrictMath.log(chance) : -chance;
+      return ratesPaths ? beam.estimate(parent) - (float) StrictMath.log(chance) : chance;
     }
 
     /** Rates the candidates that are not dropped. */
@@ -309,8 +311,9 @@ public final class Beam extends FrontierSearch {
       estimate.evaluate(freshStates, count, values);
       for (int i = 0; i < count; i++) {
         int record = freshRecords[i];
-        float share = chances == null ? 0 : candidates.estimate(record);
-        candidates.estimate(record, Math.max(0, values[i] + share));
+        candidates.estimate(
+            record,
+            chances == null ? values[i] : chances.lowered(values[i], candidates.estimate(record)));
       }
     }
   }

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * Best-first search by f = a·g + b·h, where g is the depth of a node and h its estimate: A* if both
  * weights are 1, weighted A* if b is larger than a, greedy best-first search if a is 0.
  *
- * <p>If the estimate has a policy, h is the estimate of a state minus the chance of the move to it.
+ * <p>If the estimate has a policy, h is the estimate of a state minus the weighted chance of the
+ * move to it.
  *
  * <p>Each step takes a batch of nodes with the lowest f, expands them, and evaluates all new
  * children at once. A cheaper path to a known state appends a second record and marks the first as
@@ -98,6 +99,7 @@ public final class BestFirst extends FrontierSearch {
         estimate,
         depthWeight,
         estimateWeight,
+        1,
         batch,
         depthWeight == 1 && estimateWeight == 1 ? End.LOWEST_F : End.FIRST_PATH,
         false);
@@ -108,6 +110,7 @@ public final class BestFirst extends FrontierSearch {
       Estimate estimate,
       float depthWeight,
       float estimateWeight,
+      float policyWeight,
       int batch,
       End end,
       boolean fillsBatches) {
@@ -122,7 +125,7 @@ public final class BestFirst extends FrontierSearch {
     store = new NodeStore(words, budget);
     queue = new BucketQueue(store, budget);
     children = new Children(space, batch);
-    chances = ChildChances.of(estimate, space, batch);
+    chances = ChildChances.of(estimate, policyWeight, space, batch);
     fresh = new int[children.most()];
     freshChildren = new int[children.most()];
     freshStates = new long[children.most() * words];
@@ -141,18 +144,23 @@ public final class BestFirst extends FrontierSearch {
 
   /** A* that expands the nodes with the lowest f in full batches. */
   public static BestFirst batchAStar(StateSpace space, Estimate estimate, int batch) {
-    return new BestFirst(space, estimate, 1, 1, batch, End.LOWEST_F, true);
+    return new BestFirst(space, estimate, 1, 1, 1, batch, End.LOWEST_F, true);
   }
 
-  /** Weighted A* that expands the nodes with the lowest f in full batches. */
+  /**
+   * Weighted A* that expands the nodes with the lowest f in full batches.
+   *
+   * @param policyWeight weight of the chance of a move, if the estimate has a policy
+   */
   public static BestFirst batchWeighted(
-      StateSpace space, Estimate estimate, float weight, int batch) {
-    return new BestFirst(space, estimate, 1, weight, batch, End.FIRST_PATH, true);
+      StateSpace space, Estimate estimate, float weight, float policyWeight, int batch) {
+    return new BestFirst(space, estimate, 1, weight, policyWeight, batch, End.FIRST_PATH, true);
   }
 
   /** Anytime weighted A*: the same, but goes on with the length of its path as a bound. */
-  public static BestFirst anytime(StateSpace space, Estimate estimate, float weight, int batch) {
-    return new BestFirst(space, estimate, 1, weight, batch, End.EXHAUSTED, true);
+  public static BestFirst anytime(
+      StateSpace space, Estimate estimate, float weight, float policyWeight, int batch) {
+    return new BestFirst(space, estimate, 1, weight, policyWeight, batch, End.EXHAUSTED, true);
   }
 
   /** Greedy best-first search, f = h. */
@@ -305,8 +313,11 @@ public final class BestFirst extends FrontierSearch {
       chances.rate(children);
     }
     for (int i = 0; i < freshCount; i++) {
-      float chance = chances == null ? 0 : chances.of(children, freshChildren[i]);
-      store.estimate(fresh[i], Math.max(0, estimates[i] - chance));
+      store.estimate(
+          fresh[i],
+          chances == null
+              ? estimates[i]
+              : chances.lowered(estimates[i], chances.of(children, freshChildren[i])));
     }
   }
 

@@ -11,11 +11,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class ChildChances {
   private final MoveEstimate policy;
+  private final float weight;
   private final int moves;
   private final float[] chances;
 
-  private ChildChances(MoveEstimate policy, int moves, int nodes) {
+  private ChildChances(MoveEstimate policy, float weight, int moves, int nodes) {
     this.policy = policy;
+    this.weight = weight;
     this.moves = moves;
     chances = new float[Math.multiplyExact(nodes, moves)];
   }
@@ -23,11 +25,12 @@ final class ChildChances {
   /**
    * The chances by an estimate, or null if it has no policy.
    *
+   * @param weight by how many moves a certain move lowers the estimate of its child
    * @param nodes nodes of a batch
    */
-  static @Nullable ChildChances of(Estimate estimate, StateSpace space, int nodes) {
+  static @Nullable ChildChances of(Estimate estimate, float weight, StateSpace space, int nodes) {
     return estimate instanceof MoveEstimate policy
-        ? new ChildChances(policy, space.moves(), nodes)
+        ? new ChildChances(policy, weight, space.moves(), nodes)
         : null;
   }
 
@@ -39,5 +42,12 @@ final class ChildChances {
   /** The chance that the move to a child is the best one from its parent. */
   float of(Children children, int child) {
     return chances[children.nodeNumber(child) * moves + children.move(child)];
+  }
+
+  /**
+   * An estimate of the state of a child, lowered by the weighted chance of its move; at least 0.
+   */
+  float lowered(float estimate, float chance) {
+    return Math.max(0, estimate - weight * chance);
   }
 }

@@ -118,6 +118,7 @@ public enum Method {
           new Beam(
               puzzle,
               spec.heuristic(puzzle).open(tables, threads),
+              spec.settings().tuning().policyWeightOrDefault(),
               (int) spec.number(4096),
               true,
               BEAM_BATCH,
@@ -135,6 +136,7 @@ public enum Method {
               puzzle,
               spec.heuristic(puzzle).open(tables),
               (float) spec.number(2),
+              spec.settings().tuning().policyWeightOrDefault(),
               spec.batch(BATCH)));
     }
   },
@@ -153,6 +155,7 @@ public enum Method {
               puzzle,
               spec.heuristic(puzzle).open(tables),
               (float) spec.number(2),
+              spec.settings().tuning().policyWeightOrDefault(),
               spec.batch(BATCH)));
     }
   },
@@ -288,6 +291,11 @@ public enum Method {
     return this == MBWA || this == MAWA || this == WCD || this == MCTS;
   }
 
+  /** Whether the chance of a move, times a weight, lowers the estimate of its child. */
+  boolean takesPolicyWeight() {
+    return this == MBS || this == MBWA || this == MAWA;
+  }
+
   /** Whether it follows the policy of a network, too. */
   boolean takesPolicy() {
     return isBatched();
@@ -367,6 +375,7 @@ public enum Method {
     return new Beam(
         tables.puzzle(),
         spec.heuristic(tables.puzzle()).open(tables, threads),
+        1,
         (int) spec.number(1000),
         remembers,
         Beam.BATCH,

@@ -14,34 +14,49 @@ import org.jspecify.annotations.Nullable;
  * @param trimmed whether a path is shortened
  */
 public record Tuning(
-    @Nullable Integer layers, @Nullable Double mu, @Nullable Double c, boolean trimmed) {
-  public static final Tuning NONE = new Tuning(null, null, null, true);
+    @Nullable Integer layers,
+    @Nullable Double mu,
+    @Nullable Double c,
+    boolean trimmed,
+    @Nullable Double policyWeight) {
+  public static final Tuning NONE = new Tuning(null, null, null, true, null);
 
   private static final String LAYERS = "layers=";
   private static final String MU = "mu=";
   private static final String C = "c=";
+  private static final String POLICY_WEIGHT = "policy-weight=";
   private static final String NO_TRIM = "no-trim";
   private static final String NUMBER = "[0-9]{1,7}(\\.[0-9]{1,4})?";
 
   private static final int DEFAULT_LAYERS = 1;
   private static final double DEFAULT_MU = 0.5;
   private static final double DEFAULT_C = 100;
+  private static final Double DEFAULT_POLICY_WEIGHT = 2.0;
+  private static final double GREATEST_POLICY_WEIGHT = 1000;
   private static final double GREATEST_C = 1_000_000;
 
   public Tuning withLayers(int newLayers) {
-    return new Tuning(newLayers, mu, c, trimmed);
+    return new Tuning(newLayers, mu, c, trimmed, policyWeight);
   }
 
   public Tuning withMu(double newMu) {
-    return new Tuning(layers, newMu, c, trimmed);
+    return new Tuning(layers, newMu, c, trimmed, policyWeight);
   }
 
   public Tuning withC(double newC) {
-    return new Tuning(layers, mu, newC, trimmed);
+    return new Tuning(layers, mu, newC, trimmed, policyWeight);
   }
 
   public Tuning withoutTrim() {
-    return new Tuning(layers, mu, c, false);
+    return new Tuning(layers, mu, c, false, policyWeight);
+  }
+
+  public Tuning withPolicyWeight(double newWeight) {
+    return new Tuning(layers, mu, c, trimmed, newWeight);
+  }
+
+  float policyWeightOrDefault() {
+    return (float) Objects.requireNonNullElse(policyWeight, DEFAULT_POLICY_WEIGHT).doubleValue();
   }
 
   int layersOrDefault() {
@@ -67,6 +82,9 @@ public record Tuning(
     if (part.matches(C + NUMBER)) {
       return withC(Double.parseDouble(part.substring(C.length())));
     }
+    if (part.matches(POLICY_WEIGHT + NUMBER)) {
+      return withPolicyWeight(Double.parseDouble(part.substring(POLICY_WEIGHT.length())));
+    }
     return part.equals(NO_TRIM) ? withoutTrim() : null;
   }
 
@@ -81,6 +99,14 @@ public record Tuning(
     }
     if (method != Method.MCTS && (c != null || !trimmed)) {
       throw misplaced(c != null ? "c" : NO_TRIM, Method.MCTS, method);
+    }
+    if (policyWeight != null && !method.takesPolicyWeight()) {
+      throw new IllegalArgumentException(
+          "policy-weight is for mbs, mbwa and mawa, not for " + method.id());
+    }
+    if (policyWeight != null && !(policyWeight >= 0 && policyWeight <= GREATEST_POLICY_WEIGHT)) {
+      throw new IllegalArgumentException(
+          "policy-weight must be 0 to 1000, not " + text(policyWeight));
     }
     if (layers != null && (layers < 0 || layers > ConvolvedEstimate.MOST_LAYERS)) {
       throw new IllegalArgumentException(
@@ -109,6 +135,7 @@ public record Tuning(
     return (layers == null ? "" : ":" + LAYERS + layers)
         + (mu == null ? "" : ":" + MU + text(mu))
         + (c == null ? "" : ":" + C + text(c))
-        + (trimmed ? "" : ":" + NO_TRIM);
+        + (trimmed ? "" : ":" + NO_TRIM)
+        + (policyWeight == null ? "" : ":" + POLICY_WEIGHT + text(policyWeight));
   }
 }

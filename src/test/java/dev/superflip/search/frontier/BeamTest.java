@@ -68,8 +68,8 @@ class BeamTest {
   void threadsDoNotChangeTheResult() {
     SplittableRandom random = new SplittableRandom(7);
     List<Estimate> three = Collections.nCopies(3, manhattan);
-    try (Beam one = new Beam(space, List.of(manhattan), 300, true, 16, 200);
-        Beam many = new Beam(space, three, 300, true, 16, 200)) {
+    try (Beam one = new Beam(space, List.of(manhattan), 1, 300, true, 16, 200);
+        Beam many = new Beam(space, three, 1, 300, true, 16, 200)) {
       for (int i = 0; i < 20; i++) {
         long[] root = space.random(random);
         PathResult first = solve(space, one, root);

@@ -53,7 +53,7 @@ final class Searches {
     searches.put("A*", BestFirst.aStar(space, manhattan));
     searches.put("A* without batches", new BestFirst(space, manhattan, 1, 1, 1));
     searches.put("A* in large batches", new BestFirst(space, manhattan, 1, 1, 1000));
-    searches.put("anytime A*", BestFirst.anytime(space, manhattan, 2, 50));
+    searches.put("anytime A*", BestFirst.anytime(space, manhattan, 2, 1, 50));
     searches.put("A* with an inconsistent bound", BestFirst.aStar(space, inconsistent(space)));
     return searches;
   }
@@ -63,8 +63,9 @@ final class Searches {
     Manhattan manhattan = new Manhattan(space);
     Map<String, PathSearch> searches = new LinkedHashMap<>();
     searches.put("weighted A*", BestFirst.weighted(space, manhattan, 2));
-    searches.put("weighted A* in batches", BestFirst.batchWeighted(space, manhattan, 2, 50));
-    searches.put("anytime A* with an estimate", BestFirst.anytime(space, tooLarge(space), 2, 50));
+    searches.put("weighted A* in batches", BestFirst.batchWeighted(space, manhattan, 2, 1, 50));
+    searches.put(
+        "anytime A* with an estimate", BestFirst.anytime(space, tooLarge(space), 2, 1, 50));
     searches.put("greedy", BestFirst.greedy(space, manhattan));
     searches.put("A* with an estimate", BestFirst.aStar(space, tooLarge(space)));
     searches.put("A* in full batches", BestFirst.batchAStar(space, tooLarge(space), 20));

@@ -84,7 +84,7 @@ class BackendEstimateTest {
   @Test
   void searchesFindTheSameSolutions() throws IOException {
     checkSame(estimate -> new Beam(CUBE, estimate, 30, true, 64));
-    checkSame(estimate -> BestFirst.batchWeighted(CUBE, estimate, 2, 20));
+    checkSame(estimate -> BestFirst.batchWeighted(CUBE, estimate, 2, 1, 20));
   }
 
   private static void checkSame(Function<Estimate, PathSearch> searches) throws IOException {
