@@ -2,10 +2,15 @@ package dev.superflip.neural;
 
 import dev.superflip.system.Kernel;
 import dev.superflip.system.NativeImage;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Supplier;
 
 /** The evaluators of one network: they share its weights, and each thread creates its own. */
 public final class Evaluators implements AutoCloseable {
+  /** The levels of the kernel. */
+  private static final List<String> LEVELS = List.of("C", "C with AVX2", "C with AVX-512");
+
   private final Network network;
   private final Supplier<Evaluator> factory;
   private final Runnable release;
@@ -23,6 +28,33 @@ public final class Evaluators implements AutoCloseable {
       return inC(network, kernel, kernel.level());
     }
     return inJava(network);
+  }
+
+  /**
+   * An implementation of evaluators.
+   *
+   * @param name for messages
+   * @param opener opens its evaluators of the network
+   */
+  public record Implementation(String name, Supplier<Evaluators> opener) {}
+
+  /** All implementations that this program and this processor have. */
+  public static List<Implementation> implementations(Network network) {
+    List<Implementation> all = new ArrayList<>();
+    all.add(new Implementation("Java", () -> inJava(network)));
+    if (NativeImage.ACTIVE) {
+      Kernel kernel = Kernel.linked();
+      for (int level = 0; level <= kernel.level(); level++) {
+        int chosen = level;
+        all.add(new Implementation(LEVELS.get(level), () -> inC(network, kernel, chosen)));
+      }
+    }
+    return all;
+  }
+
+  /** The definition of a network, which is slow. */
+  public static Evaluators byDefinition(Network network) {
+    return new Evaluators(network, () -> new DefinitionEvaluator(network), () -> {});
   }
 
   /** Evaluators in Java. */
@@ -54,5 +86,68 @@ public final class Evaluators implements AutoCloseable {
   @Override
   public void close() {
     release.run();
+  }
+
+  /**
+   * The outputs of a network as they are defined, one number after the other. It is slow; the other
+   * evaluators are compared with it.
+   */
+  private static final class DefinitionEvaluator implements Evaluator {
+    private static final int GREATEST_ACTIVATION = 127;
+
+    private final Network network;
+
+    DefinitionEvaluator(Network network) {
+      this.network = network;
+    }
+
+    @Override
+    public Network network() {
+      return network;
+    }
+
+    @Override
+    public void evaluate(short[] rows, int count, int[] outputs) {
+      int width = network.outputs();
+      for (int state = 0; state < count; state++) {
+        int[] values = first(rows, state * network.encoding().pieces());
+        for (DenseLayer layer : network.dense()) {
+          values = dense(layer, values);
+        }
+        System.arraycopy(values, 0, outputs, state * width, width);
+      }
+    }
+
+    private int[] first(short[] rows, int at) {
+      RowsLayer layer = network.first();
+      int[] values = new int[layer.outputs()];
+      for (int output = 0; output < values.length; output++) {
+        int sum = layer.bias(output);
+        for (int piece = 0; piece < network.encoding().pieces(); piece++) {
+          sum += layer.weight(rows[at + piece], output);
+        }
+        values[output] = activation(sum >> layer.shift(output));
+      }
+      return values;
+    }
+
+    private static int[] dense(DenseLayer layer, int[] inputs) {
+      int[] values = new int[layer.outputs()];
+      for (int output = 0; output < values.length; output++) {
+        int sum = layer.bias(output);
+        for (int input = 0; input < inputs.length; input++) {
+          sum += layer.weight(output, input) * inputs[input];
+        }
+        values[output] = layer.isLast() ? sum : activation(sum >> layer.shift(output));
+      }
+      return values;
+    }
+
+    private static int activation(int value) {
+      return Math.clamp(value, 0, GREATEST_ACTIVATION);
+    }
+
+    @Override
+    public void close() {}
   }
 }

@@ -109,7 +109,9 @@ final class NetworkFile {
   private static int checkFirstLine(String text) {
     Matcher line = FIRST_LINE.matcher(text);
     if (!line.lookingAt()) {
-      throw new NetworkException(Kind.NOT_A_NETWORK, "not a network of this program");
+      throw new NetworkException(
+          Kind.NOT_A_NETWORK,
+          "not a network of this program; 'superflip net convert' reads ONNX files");
     }
     int version = Integer.parseInt(line.group(1));
     if (version != NetworkHeader.VERSION) {

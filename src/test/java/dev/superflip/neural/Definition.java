@@ -8,7 +8,7 @@ import dev.superflip.puzzle.tiles.TileGrid;
 import java.util.Arrays;
 import java.util.List;
 
-/** What the outputs of a network are by definition, for networks of several shapes. */
+/** Compares evaluators with the definition, for networks of several shapes. */
 final class Definition {
   private static final int[] BATCHES = {1, 7, 64, 1000};
 
@@ -34,31 +34,15 @@ final class Definition {
         random.extreme(2048, 2048, 7));
   }
 
-  /** The outputs of one state, in the plainest way. */
   private static int[] expected(Network network, short[] rows, int state) {
-    RowsLayer first = network.first();
-    int[] values = new int[first.outputs()];
-    for (int output = 0; output < values.length; output++) {
-      int sum = first.bias(output);
-      int pieces = network.encoding().pieces();
-      for (int piece = 0; piece < pieces; piece++) {
-        sum += first.weight(rows[pieces * state + piece], output);
-      }
-      assertEquals((short) sum, sum);
-      values[output] = Math.clamp(sum >> first.shift(output), 0, 127);
+    int pieces = network.encoding().pieces();
+    short[] own = Arrays.copyOfRange(rows, pieces * state, pieces * (state + 1));
+    int[] outputs = new int[network.outputs()];
+    try (Evaluators evaluators = Evaluators.byDefinition(network);
+        Evaluator definition = evaluators.create()) {
+      definition.evaluate(own, 1, outputs);
     }
-    for (DenseLayer layer : network.dense()) {
-      int[] inputs = values;
-      values = new int[layer.outputs()];
-      for (int output = 0; output < values.length; output++) {
-        int sum = layer.bias(output);
-        for (int input = 0; input < inputs.length; input++) {
-          sum += layer.weight(output, input) * inputs[input];
-        }
-        values[output] = layer.isLast() ? sum : Math.clamp(sum >> layer.shift(output), 0, 127);
-      }
-    }
-    return values;
+    return outputs;
   }
 
   /** Compares an evaluator with the definition, in batches of several sizes. */

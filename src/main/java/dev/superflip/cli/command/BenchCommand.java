@@ -158,13 +158,10 @@ public final class BenchCommand extends ConsoleCommand implements Callable<Integ
   }
 
   private int benchPuzzle() {
-    if (json
-        || depth != null
-        || duplicates != null
-        || search.tables() != null
-        || search.isMemoryNamed()) {
-      throw usage(
-          "--puzzle and --method do not go with --json, --depth, --duplicates, --tables, --memory");
+    String why = method.isNamed() ? "--method" : "--puzzle";
+    search.refuseCubeOptions(why);
+    if (json || depth != null || duplicates != null) {
+      throw usage(why + " does not go with --json, --depth and --duplicates");
     }
     if (!method.isNamed()) {
       method.refuseSettings();
@@ -216,7 +213,7 @@ public final class BenchCommand extends ConsoleCommand implements Callable<Integ
     for (int number : threads) {
       SolverOptions defaults = SolverOptions.defaults(number);
       for (Duplicates mode : duplicates == null ? List.of(defaults.duplicates()) : duplicates) {
-        combinations.add(new SolverOptions(number, mode).withTaskOrder(search.taskOrder));
+        combinations.add(new SolverOptions(number, mode).withTaskOrder(search.taskOrder()));
       }
     }
     return combinations;

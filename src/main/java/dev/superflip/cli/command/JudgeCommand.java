@@ -57,8 +57,8 @@ import picocli.CommandLine.Parameters;
       "  superflip judge manhattan --puzzle 3x3 --all",
       "  superflip judge my.net --positions 50 --json",
       "",
-      "Exit codes: 0 measured, 2 wrong usage or a network that cannot be used, 3 a",
-      "table is missing or damaged, or CUDA cannot be used, 130 interrupted."
+      "Exit codes: 0 measured, 2 wrong usage or a network of another puzzle or metric,",
+      "3 a table or network is damaged, or CUDA cannot be used, 130 interrupted."
     })
 public final class JudgeCommand extends ConsoleCommand implements Callable<Integer> {
   private static final int MOST_POSITIONS = 10_000_000;

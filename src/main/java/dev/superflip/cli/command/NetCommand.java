@@ -2,7 +2,7 @@ package dev.superflip.cli.command;
 
 import dev.superflip.cli.help.Version;
 import dev.superflip.cli.option.Choices;
-import dev.superflip.cli.option.DeviceOptions;
+import dev.superflip.cli.option.NetworkArgument;
 import dev.superflip.cli.report.Json;
 import dev.superflip.cli.terminal.Console;
 import dev.superflip.cli.terminal.ExitCode;
@@ -18,6 +18,7 @@ import dev.superflip.neural.OnnxFile;
 import dev.superflip.neural.ShippedNetworks;
 import dev.superflip.neural.backend.Backend;
 import dev.superflip.neural.backend.Backends;
+import dev.superflip.neural.backend.Device;
 import dev.superflip.neural.backend.NetworkCheck;
 import dev.superflip.neural.onnx.OnnxImport;
 import java.io.ByteArrayOutputStream;
@@ -53,7 +54,7 @@ import picocli.CommandLine.Parameters;
       "  superflip net info value-qtm",
       "  superflip net convert value-qtm value-qtm.onnx",
       "  superflip net convert theirs.onnx theirs.net --metric qtm",
-      "  superflip net verify my.net --device cuda",
+      "  superflip net verify my.net",
       "",
       "Exit codes: 0 success, 2 wrong usage, 3 a network is damaged or of a kind that",
       "is not supported, or an evaluator disagrees or cannot be used, 70 a file",
@@ -131,13 +132,9 @@ public final class NetCommand extends ConsoleCommand implements Runnable {
       versionProvider = Version.class,
       sortOptions = false)
   int info(
-      @Parameters(
-              index = "0",
-              paramLabel = "NET|FILE",
-              completionCandidates = Choices.NetworkNames.class,
-              description = "A network: ${COMPLETION-CANDIDATES}, or a file.")
-          String name,
+      @Mixin NetworkArgument named,
       @Option(names = "--json", description = "Print a JSON object.") boolean json) {
+    String name = named.name();
     NetworkSummary summary = NetworkSummary.of(open(name));
     Optional<ShippedNetworks.Row> shipped = ShippedNetworks.find(name);
     if (json) {
@@ -289,19 +286,15 @@ public final class NetCommand extends ConsoleCommand implements Runnable {
       description = {
         "Checks a network and its evaluators.",
         "Checks the header and the checksum of the file. Then it compares outputs for random"
-            + " inputs with those of plain Java: those of the program's own evaluator exactly, and"
-            + " values on a device (--device) or by a C library within 1e-6."
+            + " inputs with the definition of the network: those of the program's own evaluators"
+            + " exactly (in Java, and in the native program in C for each set of instructions that"
+            + " the processor has), and values by CUDA or a C library within 1e-6."
       },
       mixinStandardHelpOptions = true,
       versionProvider = Version.class,
       sortOptions = false)
   int verify(
-      @Parameters(
-              index = "0",
-              paramLabel = "NET|FILE",
-              completionCandidates = Choices.NetworkNames.class,
-              description = "A network: ${COMPLETION-CANDIDATES}, or a file.")
-          String name,
+      @Mixin NetworkArgument named,
       @Option(
               names = "--states",
               paramLabel = "N",
@@ -324,44 +317,68 @@ public final class NetCommand extends ConsoleCommand implements Runnable {
               paramLabel = "KEY=VALUE",
               description = "An option of the library, such as network=FILE. Repeatable.")
           @Nullable Map<String, String> options,
-      @Mixin DeviceOptions device) {
+      @Option(
+              names = "--device",
+              paramLabel = "NAME",
+              completionCandidates = Choices.Devices.class,
+              description =
+                  "What to compare: ${COMPLETION-CANDIDATES}. cpu leaves out CUDA, cuda needs it,"
+                      + " and auto (the default) compares it if there is a device.")
+          @Nullable Device device) {
     if (states < 1 || states > 1_000_000) {
       throw usage("--states must be 1 to 1000000, not %d".formatted(states));
     }
     if (library == null && options != null) {
       throw usage("--library-option is for --library");
     }
-    Network network = open(name);
+    Network network = open(named.name());
     if (library != null && !network.encoding().equals(Encoding.cube())) {
       throw usage("--library is for networks of 3x3x3 only");
     }
     console.print("checksum: ok");
     int code = ExitCode.OK;
-    try (NetworkCheck check = new NetworkCheck(network, states, seed)) {
-      try (Evaluators evaluators = Evaluators.open(network)) {
-        int different = check.different(evaluators);
-        console.print(
-            "cpu: %s"
-                .formatted(
-                    different == 0
-                        ? "ok, %s equal".formatted(Text.plural(states, "state"))
-                        : "%d of %d states differ".formatted(different, states)));
-        code = different == 0 ? code : ExitCode.TABLE;
-      }
-      Optional<Backend> graphics = Backends.graphics(network, device.device());
-      if (graphics.isPresent()) {
-        try (Backend backend = graphics.get()) {
-          code = ExitCode.worse(code, compare(check, backend));
-        }
-      }
-      if (library != null) {
-        Map<String, String> given = options == null ? new LinkedHashMap<>() : options;
-        try (Backend backend = Backends.library(library, given)) {
-          code = ExitCode.worse(code, compare(check, backend));
-        }
+    NetworkCheck check = new NetworkCheck(network, states, seed);
+    for (Evaluators.Implementation one : Evaluators.implementations(network)) {
+      code = ExitCode.worse(code, compare(check, one, states));
+    }
+    code = ExitCode.worse(code, compareGraphics(check, network, device));
+    if (library != null) {
+      Map<String, String> given = options == null ? new LinkedHashMap<>() : options;
+      try (Backend backend = Backends.library(library, given)) {
+        code = ExitCode.worse(code, compare(check, backend));
       }
     }
     return code;
+  }
+
+  private int compare(NetworkCheck check, Evaluators.Implementation one, int states) {
+    try (Evaluators evaluators = one.opener().get()) {
+      int different = check.different(evaluators);
+      console.print(
+          one.name()
+              + (different == 0
+                  ? ": ok, %s equal".formatted(Text.plural(states, "state"))
+                  : ": wrong, %d of %d states differ".formatted(different, states)));
+      return different == 0 ? ExitCode.OK : ExitCode.TABLE;
+    }
+  }
+
+  private int compareGraphics(NetworkCheck check, Network network, @Nullable Device device) {
+    if (device == Device.CPU) {
+      return ExitCode.OK;
+    }
+    Optional<Backend> graphics = Backends.graphics(network, device == null ? Device.AUTO : device);
+    if (graphics.isEmpty()) {
+      String puzzle = network.encoding().puzzle();
+      console.print(
+          network.encoding().equals(Encoding.cube())
+              ? "CUDA: no device"
+              : "CUDA: not for " + puzzle);
+      return ExitCode.OK;
+    }
+    try (Backend backend = graphics.get()) {
+      return compare(check, backend);
+    }
   }
 
   private int compare(NetworkCheck check, Backend backend) {

@@ -67,6 +67,9 @@ import picocli.CommandLine.Option;
       "  R U2 F' (3f)    a solution; a shorter one may exist (--fast)",
       "  R (19f, >=18)   ended early: the best solution found, and a lower bound",
       "  ? (>=17f)       not solved within the limits; a lower bound",
+      "  ? (timeout)     not solved in time, and no bound is known; or (interrupted)",
+      "  ? (frontier full)  the states needed more memory than --frontier allows",
+      "  ? (not found)   --max-length or the width of a beam left no state to search",
       "  ? (incomplete)  after several solutions: ended early, so there may be more",
       "  ? (unreachable) the allowed moves (--moves) do not lead to the goal",
       "  ? (too many)    more solutions than can be sorted or printed as JSON",
@@ -132,9 +135,9 @@ import picocli.CommandLine.Option;
       "  parallel superflip solve -i cubes.txt --shard {}/4 --resume out.{} ::: 1 2 3 4",
       "",
       "Exit codes: 0 all solved, 1 a cube was not solved, 2 wrong usage or an invalid",
-      "cube, 3 a table is missing, damaged or too large, or CUDA cannot be used, 4",
-      "another process is writing to the output file, 130 interrupted (the first of",
-      "3, 4, 130, 2, 1 that applies)."
+      "cube, 3 a table or network is damaged, a table is missing or too large, or CUDA",
+      "cannot be used, 4 another process is writing to the output file, 130",
+      "interrupted (the first of 3, 4, 130, 2, 1 that applies)."
     })
 public final class SolveCommand extends ConsoleCommand implements Callable<Integer> {
   @Mixin CubeOptions cubes = new CubeOptions();
@@ -186,7 +189,7 @@ public final class SolveCommand extends ConsoleCommand implements Callable<Integ
     try (CubeReader inputs = cubes.open(console, "solve")) {
       Puzzle other = otherPuzzle(inputs);
       if (other != null) {
-        return answer(inputs, other, named);
+        return answer(inputs, other);
       }
       method.refusePartition();
       method.refuseSettings();
@@ -212,12 +215,14 @@ public final class SolveCommand extends ConsoleCommand implements Callable<Integ
     return chosen instanceof CubePuzzle && !method.isNamed() ? null : chosen;
   }
 
-  private int answer(CubeReader inputs, Puzzle other, @Nullable List<TableId> named)
-      throws IOException {
+  private int answer(CubeReader inputs, Puzzle other) throws IOException {
     String why = method.isNamed() ? "--method" : "--puzzle " + other.id();
     asked.refuseCubeOptions(why);
-    if (named != null || duplicates != null || cubes.format() != null || search.isMemoryNamed()) {
-      throw usage(why + " does not go with --tables, --duplicates, --memory and --format");
+    search.refuseCubeOptions(why);
+    if (duplicates != null || cubes.format() != null) {
+      throw usage(
+          "%s does not go with %s"
+              .formatted(why, duplicates != null ? "--duplicates" : "--format"));
     }
     if (!method.isNamed()) {
       method.refuseSettings();
@@ -324,7 +329,7 @@ public final class SolveCommand extends ConsoleCommand implements Callable<Integ
             .withTables(named)
             .withThreads(threads.threads, division)
             .withPlacement(search.memory(), twoPhasePlacement)
-            .withTaskOrder(search.taskOrder)
+            .withTaskOrder(search.taskOrder())
             .withListener(new ServiceMessages(console, quiet, threads.threads));
     return duplicates == null ? config : config.withDuplicates(duplicates);
   }

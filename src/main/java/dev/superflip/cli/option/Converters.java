@@ -57,7 +57,35 @@ public final class Converters {
         .registerConverter(Heuristic.class, new Choices.Heuristics())
         .registerConverter(PuzzleConfig.Partition.class, new Choices.Partitions())
         .registerConverter(Shard.class, new ShardName())
-        .registerConverter(Duration.class, new Time());
+        .registerConverter(Duration.class, new Time())
+        .registerConverter(Integer.class, text -> whole(text, Integer::valueOf))
+        .registerConverter(int.class, text -> whole(text, Integer::valueOf))
+        .registerConverter(Long.class, text -> whole(text, Long::valueOf))
+        .registerConverter(long.class, text -> whole(text, Long::valueOf))
+        .registerConverter(Double.class, Converters::fraction);
+  }
+
+  private static <T> T whole(String text, Function<String, T> parse) {
+    try {
+      return parse.apply(text.strip());
+    } catch (NumberFormatException e) {
+      throw new TypeConversionException(
+          text.strip().matches("[+-]?[0-9]+")
+              ? "'%s' is too large".formatted(text)
+              : "'%s' is not a whole number".formatted(text));
+    }
+  }
+
+  private static Double fraction(String text) {
+    try {
+      double value = Double.parseDouble(text);
+      if (Double.isFinite(value)) {
+        return value;
+      }
+    } catch (NumberFormatException e) {
+      // The message below covers this too.
+    }
+    throw new TypeConversionException("'%s' is not a number such as 2 or 0.25".formatted(text));
   }
 
   /** A whole number within limits. */

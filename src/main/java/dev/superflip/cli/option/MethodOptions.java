@@ -3,6 +3,7 @@ package dev.superflip.cli.option;
 import dev.superflip.cube.Metric;
 import dev.superflip.puzzle.Puzzle;
 import dev.superflip.puzzle.tiles.TilePuzzle;
+import dev.superflip.solve.puzzle.GuideSettings;
 import dev.superflip.solve.puzzle.Heuristic;
 import dev.superflip.solve.puzzle.Method;
 import dev.superflip.solve.puzzle.MethodSpec;
@@ -157,7 +158,11 @@ public final class MethodOptions extends OptionGroup {
   public MethodSpec method() {
     try {
       MethodSpec spec = method == null ? MethodSpec.EXACT : MethodSpec.parse(method);
-      return withSettings(heuristic == null ? spec : spec.withHeuristic(heuristic));
+      if (heuristic != null) {
+        requireOnce("--heuristic", "heuristics", spec.heuristic() != null, spec);
+        spec = spec.withHeuristic(heuristic);
+      }
+      return withSettings(spec);
     } catch (IllegalArgumentException e) {
       throw usage(String.valueOf(e.getMessage()));
     }
@@ -165,6 +170,7 @@ public final class MethodOptions extends OptionGroup {
 
   private MethodSpec withSettings(MethodSpec named) {
     MethodSpec spec = named;
+    GuideSettings settings = spec.settings();
     if (weight != null) {
       requireNumber("--weight", "wastar, mbwa and mawa", spec, spec.method().takesWeight());
       spec = spec.withNumber(weight);
@@ -173,15 +179,29 @@ public final class MethodOptions extends OptionGroup {
       requireNumber("--beam", "mbs, beam and plain-beam", spec, spec.method().takesWidth());
       spec = spec.withNumber(beam);
     }
-    spec = net == null ? spec : spec.withNet(net);
-    spec = policy == null ? spec : spec.withPolicy(policy);
-    spec = batch == null ? spec : spec.withBatch(batch);
-    spec = spec.withTuning(tuned(spec.settings().tuning()));
+    if (net != null) {
+      requireOnce("--net", "networks", settings.net() != null, spec);
+      spec = spec.withNet(net);
+    }
+    if (policy != null) {
+      requireOnce("--policy", "policies", settings.policy() != null, spec);
+      spec = spec.withPolicy(policy);
+    }
+    if (batch != null) {
+      requireOnce("--batch", "batches", settings.batch() != null, spec);
+      spec = spec.withBatch(batch);
+    }
+    spec = spec.withTuning(tuned(settings.tuning(), spec));
     spec = niss ? spec.withNiss() : spec;
     return prove ? spec.withProof() : spec;
   }
 
-  private Tuning tuned(Tuning named) {
+  private Tuning tuned(Tuning named, MethodSpec spec) {
+    requireOnce("--layers", "numbers", layers != null && named.layers() != null, spec);
+    requireOnce("--mu", "numbers", mu != null && named.mu() != null, spec);
+    requireOnce("--c", "numbers", exploration != null && named.c() != null, spec);
+    requireOnce(
+        "--policy-weight", "numbers", policyWeight != null && named.policyWeight() != null, spec);
     Tuning tuning = layers == null ? named : named.withLayers(layers);
     tuning = mu == null ? tuning : tuning.withMu(mu);
     tuning = exploration == null ? tuning : tuning.withC(exploration);
@@ -193,8 +213,12 @@ public final class MethodOptions extends OptionGroup {
     if (!fits) {
       throw usage("%s is for %s, not for %s".formatted(option, methods, spec.method().id()));
     }
-    if (spec.number() != null) {
-      throw usage("%s and --method %s name two numbers".formatted(option, spec));
+    requireOnce(option, "numbers", spec.number() != null, spec);
+  }
+
+  private void requireOnce(String option, String things, boolean named, MethodSpec spec) {
+    if (named) {
+      throw usage("%s and --method %s name two %s".formatted(option, spec, things));
     }
   }
 

@@ -17,4 +17,11 @@ abstract class OptionGroup {
   final ParameterException usage(String message) {
     return new ParameterException(Objects.requireNonNull(command).commandLine(), message);
   }
+
+  /** Rejects an option, if it is given, because another one excludes it. */
+  final void refuse(String why, String option, boolean given) {
+    if (given) {
+      throw usage(why + " does not go with " + option);
+    }
+  }
 }

@@ -41,7 +41,7 @@ public final class SearchOptions extends OptionGroup {
       description =
           "What a long search tries first: net asks a network (the default), effort follows the"
               + " iteration before. Both prove the same length.")
-  public TaskOrdering taskOrder = TaskOrdering.NET;
+  @Nullable TaskOrdering taskOrder;
 
   @Option(
       names = "--timeout",
@@ -70,9 +70,20 @@ public final class SearchOptions extends OptionGroup {
     return memory == null ? Placement.AUTO : memory;
   }
 
-  /** Whether the user decided where tables are kept. */
-  public boolean isMemoryNamed() {
-    return memory != null;
+  /** What a long search tries first, as the user decided or by default. */
+  public TaskOrdering taskOrder() {
+    return taskOrder == null ? TaskOrdering.NET : taskOrder;
+  }
+
+  /**
+   * Rejects options that only the engines of the 3x3x3 cube know.
+   *
+   * @param why another option that excludes them
+   */
+  public void refuseCubeOptions(String why) {
+    refuse(why, "--tables", tables != null);
+    refuse(why, "--memory", memory != null);
+    refuse(why, "--task-order", taskOrder != null);
   }
 
   public Duration timeoutOrZero() {

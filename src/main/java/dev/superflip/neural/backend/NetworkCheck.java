@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Compares the evaluators of a network with its definition in plain Java, on random cubes and the
- * solved one. Networks of other puzzles get a random code for each piece, which need not be a state
- * of the puzzle: evaluators must agree on every input.
+ * Compares the evaluators of a network with its definition, on random cubes and the solved one.
+ * Networks of other puzzles get a random code for each piece, which need not be a state of the
+ * puzzle: evaluators must agree on every input.
  */
-public final class NetworkCheck implements AutoCloseable {
+public final class NetworkCheck {
   /** Back-ends compute in floating point, and may round sums above 2^24. */
   public static final double TOLERANCE = 1e-6;
 
@@ -29,11 +29,10 @@ public final class NetworkCheck implements AutoCloseable {
   /** The codes of the cubes; of other puzzles there are none. */
   private final byte[] codes;
 
-  private final Evaluators reference;
   private final int[] expected;
 
   /**
-   * Evaluates the states in plain Java.
+   * Computes the outputs of the states, one number after the other.
    *
    * @param count the number of states
    * @param seed which states
@@ -59,8 +58,7 @@ public final class NetworkCheck implements AutoCloseable {
         rows[i] = (short) (encoding.codes() * piece + random.nextInt(encoding.codes()));
       }
     }
-    reference = Evaluators.inJava(network);
-    expected = outputs(reference);
+    expected = outputs(Evaluators.byDefinition(network));
   }
 
   private int[] outputs(Evaluators evaluators) {
@@ -103,10 +101,5 @@ public final class NetworkCheck implements AutoCloseable {
       kinds.set(kind, kinds.get(kind) + 1);
     }
     return new Agreement(kinds.get(0), kinds.get(1), kinds.get(2));
-  }
-
-  @Override
-  public void close() {
-    reference.close();
   }
 }

@@ -4,6 +4,7 @@ import dev.superflip.puzzle.StateSpace;
 import dev.superflip.search.Estimate;
 import dev.superflip.search.MoveEstimate;
 import dev.superflip.search.Outcome;
+import dev.superflip.search.PathLimits;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +30,9 @@ import org.jspecify.annotations.Nullable;
  * <p>The path through the tree is long, because states were reached in the order of the walks.
  * Trimming replaces it by a shortest path among the states of the tree, over all moves between
  * them. Nothing is proven.
+ *
+ * <p>Because trimming shortens paths, the tree first grows without regard to the length limit. If
+ * the trimmed path is too long as well, a second tree is cut off at the limit.
  */
 public final class MonteCarlo extends FrontierSearch {
   private static final int EXPANDED = 1;
@@ -61,7 +65,10 @@ public final class MonteCarlo extends FrontierSearch {
   private final float[] estimates;
   private final float[] chances;
 
-  /** Whether a node was dropped only because of the length limit. */
+  /** The depth at which the tree is cut off. */
+  private int longest;
+
+  /** Whether a node was dropped only because of that depth. */
   private boolean cut;
 
   /**
@@ -90,6 +97,17 @@ public final class MonteCarlo extends FrontierSearch {
 
   @Override
   Outcome run(long[] state) {
+    longest = trims ? PathLimits.LONGEST : maxLength();
+    Outcome outcome = grow(state);
+    if (outcome == Outcome.LENGTH_LIMIT && maxLength() < longest) {
+      longest = maxLength();
+      outcome = grow(state);
+    }
+    return outcome;
+  }
+
+  /** Grows a tree until it has a path; the outcome is the length limit if that is too long. */
+  private Outcome grow(long[] state) {
     store.reset();
     takenCount = 0;
     cut = false;
@@ -123,17 +141,29 @@ public final class MonteCarlo extends FrontierSearch {
       int first = store.end();
       int goal = insert();
       if (goal != NodeStore.NONE) {
-        byte[] path = store.path(goal, 0);
-        found(path);
-        if (trims) {
-          trim(root, goal, path.length);
-        }
-        return Outcome.SOLVED;
+        return finish(root, goal);
       }
       // 4. Evaluate the new states, and open the leaves.
       evaluate(first, count);
       release();
     }
+  }
+
+  /** Keeps the path to the goal, and then a shorter one, if they are within the length limit. */
+  private Outcome finish(int root, int goal) {
+    int length = store.depth(goal);
+    boolean fits = length <= maxLength();
+    if (fits) {
+      found(store.path(goal, 0));
+    }
+    if (trims && !trim(root, goal)) {
+      return fits ? Outcome.SOLVED : stopReason();
+    }
+    if (store.depth(goal) < length && store.depth(goal) <= maxLength()) {
+      found(store.path(goal, 0));
+      fits = true;
+    }
+    return fits ? Outcome.SOLVED : Outcome.LENGTH_LIMIT;
   }
 
   /** Walks to a leaf and counts the walk; returns none if no leaf is left for this batch. */
@@ -217,7 +247,7 @@ public final class MonteCarlo extends FrontierSearch {
     for (int i = 0; i < children.count(); i++) {
       boolean solved = children.solved(i);
       // A state that is not solved needs one more move at least.
-      if (children.depth(i) > (solved ? maxLength() : maxLength() - 1)) {
+      if (children.depth(i) > (solved ? longest : longest - 1)) {
         cut = true;
       } else if (children.find(store, i) == NodeStore.NONE) {
         int record = children.insert(store, i);
@@ -285,8 +315,11 @@ public final class MonteCarlo extends FrontierSearch {
     }
   }
 
-  /** Looks for a shorter path among the states of the tree; its nodes are not counted. */
-  private void trim(int root, int goal, int length) {
+  /**
+   * Makes the path to the goal a shortest one among the states of the tree; its nodes are not
+   * counted. Returns whether it was not stopped before that.
+   */
+  private boolean trim(int root, int goal) {
     // The records form a queue. They take the parents of this search, for the tree is done.
     store.flags(root, REACHED);
     store.next(root, NodeStore.NONE);
@@ -306,10 +339,7 @@ public final class MonteCarlo extends FrontierSearch {
         }
         store.improve(record, children.parent(i), children.depth(i), children.move(i));
         if (record == goal) {
-          if (children.depth(i) < length) {
-            found(store.path(goal, 0));
-          }
-          return;
+          return true;
         }
         store.flags(record, REACHED);
         store.next(record, NodeStore.NONE);
@@ -318,6 +348,7 @@ public final class MonteCarlo extends FrontierSearch {
         head = head == NodeStore.NONE ? record : head;
       }
     }
+    return false;
   }
 
   @Override

@@ -46,10 +46,6 @@ abstract class ExactDistances implements AutoCloseable {
   @Override
   public abstract void close();
 
-  private static CancellationException cancelled() {
-    return new CancellationException("cancelled before the distance was known");
-  }
-
   private static final class ByTable extends ExactDistances {
     private final PuzzleEstimates perfect;
 
@@ -85,11 +81,43 @@ abstract class ExactDistances implements AutoCloseable {
     }
   }
 
-  private static final class OfCubes extends ExactDistances {
+  /** Distances that each take a search. */
+  private abstract static class Searched extends ExactDistances {
+    private final int words;
+
+    Searched(Puzzle puzzle) {
+      words = puzzle.words();
+    }
+
+    /** The distance of a state, or a negative number if the search was cancelled. */
+    abstract int distance(long[] state);
+
+    @Override
+    Finder create() {
+      return (states, count, distances) -> {
+        long[] state = new long[words];
+        for (int i = 0; i < count; i++) {
+          System.arraycopy(states, i * words, state, 0, words);
+          distances[i] = distance(state);
+          if (distances[i] < 0) {
+            throw new CancellationException("cancelled before the distance was known");
+          }
+        }
+      };
+    }
+
+    @Override
+    boolean isSlow() {
+      return true;
+    }
+  }
+
+  private static final class OfCubes extends Searched {
     private final CubePuzzle puzzle;
     private final SolveService service;
 
     OfCubes(CubePuzzle puzzle, PuzzleConfig config, List<TableId> tables) {
+      super(puzzle);
       this.puzzle = puzzle;
       service =
           new SolveService(
@@ -101,23 +129,13 @@ abstract class ExactDistances implements AutoCloseable {
     }
 
     @Override
-    Finder create() {
-      return (states, count, distances) -> {
-        for (int i = 0; i < count; i++) {
-          CubeResult result = service.solve(puzzle.cube(states, i * puzzle.words()));
-          distances[i] =
-              result
-                  .solution()
-                  .map(puzzle.metric()::length)
-                  .filter(length -> length == result.provenBound())
-                  .orElseThrow(ExactDistances::cancelled);
-        }
-      };
-    }
-
-    @Override
-    boolean isSlow() {
-      return true;
+    int distance(long[] state) {
+      CubeResult result = service.solve(puzzle.cube(state, 0));
+      return result
+          .solution()
+          .map(puzzle.metric()::length)
+          .filter(length -> length == result.provenBound())
+          .orElse(-1);
     }
 
     @Override
@@ -131,35 +149,19 @@ abstract class ExactDistances implements AutoCloseable {
     }
   }
 
-  private static final class BySearch extends ExactDistances {
-    private final Puzzle puzzle;
+  private static final class BySearch extends Searched {
     private final PuzzleService service;
 
     BySearch(Puzzle puzzle, PuzzleConfig config) {
-      this.puzzle = puzzle;
+      super(puzzle);
       service =
           new PuzzleService(puzzle, MethodSpec.EXACT, config.withThreads(config.threads(), 1));
     }
 
     @Override
-    Finder create() {
-      int words = puzzle.words();
-      return (states, count, distances) -> {
-        long[] state = new long[words];
-        for (int i = 0; i < count; i++) {
-          System.arraycopy(states, i * words, state, 0, words);
-          byte[] path = service.solve(state, PathLimits.NONE, PathListener.SILENT).path();
-          if (path == null) {
-            throw cancelled();
-          }
-          distances[i] = path.length;
-        }
-      };
-    }
-
-    @Override
-    boolean isSlow() {
-      return true;
+    int distance(long[] state) {
+      byte[] path = service.solve(state, PathLimits.NONE, PathListener.SILENT).path();
+      return path == null ? -1 : path.length;
     }
 
     @Override

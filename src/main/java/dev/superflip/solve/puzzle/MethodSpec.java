@@ -20,6 +20,7 @@ public record MethodSpec(
     Method method, @Nullable Heuristic heuristic, @Nullable Double number, GuideSettings settings) {
   public static final MethodSpec EXACT = new MethodSpec(Method.EXACT, null, null);
 
+  private static final double GREATEST_WEIGHT = 1_000_000;
   private static final String NET = "net=";
   private static final String POLICY = "policy=";
   private static final String BATCH = "batch=";
@@ -141,7 +142,9 @@ public record MethodSpec(
     }
     Method.Guide guide = method.guide();
     if (heuristic != null && !method.isGuided()) {
-      throw new IllegalArgumentException("the method %s has no heuristic".formatted(method.id()));
+      throw new IllegalArgumentException(
+          "the method %s has no heuristic; name another --method, such as astar"
+              .formatted(method.id()));
     }
     if (heuristic != null && !heuristic.fits(puzzle)) {
       throw new IllegalArgumentException(
@@ -154,15 +157,26 @@ public record MethodSpec(
     if (number != null && !method.takesNumber()) {
       throw new IllegalArgumentException("the method %s takes no number".formatted(method.id()));
     }
-    if (number != null && number < 1) {
-      throw new IllegalArgumentException(
-          "the number of %s must be at least 1".formatted(method.id()));
-    }
-    if (number != null && !method.takesWeight() && number != Math.rint(number)) {
-      throw new IllegalArgumentException(
-          "the number of %s must be a whole number".formatted(method.id()));
+    if (number != null) {
+      checkNumber(number);
     }
     checkSettings(puzzle);
+  }
+
+  private void checkNumber(double given) {
+    if (method.takesWeight() && !(given >= 1 && given <= GREATEST_WEIGHT)) {
+      throw new IllegalArgumentException(
+          "the weight of %s must be 1 to 1000000, not %s".formatted(method.id(), text(given)));
+    }
+    if (!method.takesWeight() && (given < 1 || given != Math.rint(given))) {
+      throw new IllegalArgumentException(
+          "the %s of %s must be a whole number of at least 1, not %s"
+              .formatted(method.takesWidth() ? "width" : "depth limit", method.id(), text(given)));
+    }
+  }
+
+  private static String text(double given) {
+    return String.format(Locale.ROOT, "%.4f", given).replaceAll("\\.?0+$", "");
   }
 
   private void checkSettings(Puzzle puzzle) {
@@ -181,7 +195,8 @@ public record MethodSpec(
     }
     Integer batch = settings.batch();
     if (batch != null && !method.takesBatch()) {
-      throw new IllegalArgumentException("the method %s takes no batch".formatted(method.id()));
+      throw new IllegalArgumentException(
+          "batch is for mbwa, mawa, wcd and mcts, not for " + method.id());
     }
     if (batch != null && (batch < 1 || batch > GuideSettings.MOST_BATCH)) {
       throw new IllegalArgumentException(
@@ -234,9 +249,7 @@ public record MethodSpec(
   public String toString() {
     return method.id()
         + (heuristic == null ? "" : ":" + heuristic.id())
-        + (number == null
-            ? ""
-            : ":" + String.format(Locale.ROOT, "%.4f", number).replaceAll("\\.?0+$", ""))
+        + (number == null ? "" : ":" + text(number))
         + settings;
   }
 }

@@ -25,6 +25,7 @@ public final class Networks {
    * The metric of a network.
    *
    * @throws IllegalArgumentException if there is no such network; the message says why
+   * @throws NetworkException if its file is damaged or of a kind that is not supported
    */
   public static Metric metric(String net) {
     return source(net).metric();
@@ -148,8 +149,6 @@ public final class Networks {
       }
     } catch (InvalidPathException e) {
       throw missing(file);
-    } catch (NetworkException e) {
-      throw new IllegalArgumentException(String.valueOf(e.getMessage()), e);
     } catch (IOException e) {
       throw new IllegalArgumentException("cannot read the network %s".formatted(file), e);
     }

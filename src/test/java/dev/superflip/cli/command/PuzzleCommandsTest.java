@@ -204,9 +204,13 @@ class PuzzleCommandsTest {
         "solve --puzzle 4x4 --method two-phase x | the method two-phase does not solve 4x4",
         "solve --puzzle 4x4 --all x | --puzzle 4x4 does not go with --all",
         "solve --puzzle 4x4 --fast x | --puzzle 4x4 does not go with --fast",
-        "solve --puzzle 4x4 --memory huge x | --puzzle 4x4 does not go with --tables,",
-        "solve --method bfs --memory auto x | --method does not go with --tables,",
-        "bench --puzzle 4x4 --memory huge random:1:1 | --puzzle and --method do not go with",
+        "solve --puzzle 4x4 --memory huge x | --puzzle 4x4 does not go with --memory",
+        "solve --method bfs --memory auto x | --method does not go with --memory",
+        "solve --method mbs --task-order net R | --method does not go with --task-order",
+        "bench --method bfs --task-order effort random:1:1 | --method does not go with --task-o",
+        "solve --method mbs --tables small R | --method does not go with --tables",
+        "solve --method mbs --format moves R | --method does not go with --format",
+        "bench --puzzle 4x4 --memory huge random:1:1 | --puzzle does not go with --memory",
         "solve --puzzle 3x3 --partition large x | --partition does not go with 3x3, which has",
         "solve --puzzle 4x4 --partition auto --method bfs x | --partition does not go with --method",
         "solve --puzzle 4x4 --partition small --method astar x | --partition does not go with",
@@ -221,8 +225,20 @@ class PuzzleCommandsTest {
         "solve --method mbs --weight 2 R | --weight is for wastar, mbwa and mawa, not for mbs",
         "solve --method mbwa --beam 9 R | --beam is for mbs, beam and plain-beam, not for mbwa",
         "solve --method mbs:net:9 --beam 9 R | --beam and --method mbs:net:9 name two numbers",
-        "solve --method mbs --batch 9 R | the method mbs takes no batch",
+        "solve --method mbs --batch 9 R | batch is for mbwa, mawa, wcd and mcts, not for mbs",
         "solve --method mawa --batch 0 R | a batch must be 1 to 100000, not 0",
+        "solve --method mbs --beam 0 R | the width of mbs must be a whole number of at least 1,",
+        "solve --method mbs --beam 1.5 R | Invalid value for option '--beam': '1.5' is not a whole",
+        "solve --method mbs --beam 99999999999 R | Invalid value for option '--beam': '99999999999'",
+        "solve --method mbwa --weight 0.5 R | the weight of mbwa must be 1 to 1000000, not 0.5",
+        "solve --method mbwa --weight NaN R | Invalid value for option '--weight': 'NaN' is not a",
+        "solve --method mbwa --weight Infinity R | Invalid value for option '--weight': 'Infinity'",
+        "solve --method mbwa --weight 1e9 R | the weight of mbwa must be 1 to 1000000, not",
+        "solve --method mbwa:batch=5 --batch 9 R | --batch and --method mbwa:batch=5 name two",
+        "solve --method mbs:net=order-htm --net value-qtm R | --net and --method mbs:net=order-htm",
+        "solve --method mcts:c=5 --c 6 R | --c and --method mcts:c=5 name two numbers",
+        "solve --method astar:zero --heuristic two-phase R | --heuristic and --method astar:zero",
+        "solve --heuristic net R | the method exact has no heuristic; name another --method",
         "solve --method mbwa --layers 1 R | layers is for wcd, not for mbwa",
         "solve --method mcts --mu 0.5 R | mu is for wcd, not for mcts",
         "solve --method wcd --c 1 R | c is for mcts, not for wcd",
@@ -239,12 +255,11 @@ class PuzzleCommandsTest {
         "solve --method bfs --net order-htm R | the method bfs uses no network",
         "solve --method mbs --net order-htm --metric qtm R | the network order-htm counts moves in",
         "solve --puzzle 2x2x2 --method mbs --net order-htm R | the network order-htm is for 3x3x3",
-        "solve --puzzle 3x3 --method astar:net --net tiles-3x3 --heuristic zero x | zero uses no",
+        "solve --puzzle 3x3 --method astar --net tiles-3x3 --heuristic zero x | zero uses no",
         "solve --puzzle 3x3x3 --method mbs --net tiles-3x3 R | the network tiles-3x3 is for 3x3,",
         "solve --method mbs --net pocket-qtm --metric htm R | the network pocket-qtm counts moves",
         "solve --puzzle 4x4 --method astar:net D | no network for 4x4 comes with the program",
         "solve --puzzle 2x2x2 --method astar:net R | no network for 2x2x2 in htm comes with",
-        "solve --method mbs --net pom.xml R | pom.xml: not a network of this program",
         "solve --method mbs:zero --net order-htm R | zero uses no network",
         "solve --method ida --heuristic net R | ida needs a lower bound, and net may be too large",
         "distances 4x4 | 4x4 has too many states: 10,461,394,944,000",
@@ -448,6 +463,20 @@ class PuzzleCommandsTest {
     for (String device : List.of("auto", "cpu")) {
       Cli.Result found = run("solve", "-q", "--method", "mbs", "--device", device, "R U F2 L");
       assertEquals(expected, found);
+    }
+  }
+
+  /** A file is damaged whatever was asked, so this is no wrong usage. */
+  @Test
+  void aDamagedNetworkIsNamed(@TempDir Path directory) throws IOException {
+    Path file = Files.writeString(directory.resolve("text.net"), "text");
+    for (String command : List.of("solve --method mbs R --net ", "judge --positions 1 ")) {
+      Cli.Result result = run((command + file).split(" "));
+      assertEquals(
+          "superflip: %s: not a network of this program; 'superflip net convert' reads ONNX files\n"
+              .formatted(file),
+          result.err());
+      assertEquals(ExitCode.TABLE, result.code());
     }
   }
 }

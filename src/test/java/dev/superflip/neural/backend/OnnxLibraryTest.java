@@ -35,8 +35,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The adapter for ONNX Runtime, and the ONNX files that we write. The tests of networks run with
- * "mvn -Ponnx test", which has ONNX Runtime; its jar is large.
+ * The adapter for ONNX Runtime, and the ONNX files that we write. The class path of the tests has
+ * ONNX Runtime, for 64-bit Linux on x86.
  */
 class OnnxLibraryTest {
   private static final int COUNT = 300;
@@ -62,7 +62,7 @@ class OnnxLibraryTest {
   }
 
   private static void requireRuntime() {
-    assumeTrue(!runtime.toString().isEmpty(), "ONNX Runtime is only in the profile onnx");
+    assumeTrue(!runtime.toString().isEmpty(), "the jar of ONNX Runtime is not for this system");
   }
 
   private static Backend open(Path network, String... more) {

@@ -1,6 +1,8 @@
 package dev.superflip.search.frontier;
 
+import static dev.superflip.search.frontier.Searches.checked;
 import static dev.superflip.search.frontier.Searches.length;
+import static dev.superflip.search.frontier.Searches.never;
 import static dev.superflip.search.frontier.Searches.search;
 import static dev.superflip.search.frontier.Searches.solve;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
@@ -12,7 +14,10 @@ import dev.superflip.search.Estimate;
 import dev.superflip.search.MoveEstimate;
 import dev.superflip.search.Outcome;
 import dev.superflip.search.PathLimits;
+import dev.superflip.search.PathListener;
 import dev.superflip.search.PathResult;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -143,5 +148,49 @@ class MonteCarloTest {
       assertEquals(
           Outcome.LENGTH_LIMIT, search(search, near, PathLimits.NONE.withMaxLength(0)).outcome());
     }
+  }
+
+  /** The path as it was found may be longer than the limit, the trimmed one may not. */
+  @Test
+  void theLengthLimitIsForTheTrimmedPath() {
+    SplittableRandom random = new SplittableRandom(3);
+    int shortened = 0;
+    try (MonteCarlo raw = new MonteCarlo(space, manhattan, 1, false, 1);
+        MonteCarlo trimmed = new MonteCarlo(space, manhattan, 1, true, 1)) {
+      for (int i = 0; i < 20; i++) {
+        long[] root = space.random(random);
+        int first = length(solve(space, raw, root));
+        PathResult free = solve(space, trimmed, root);
+        int limit = length(free);
+        shortened += limit < first ? 1 : 0;
+        PathResult limited = search(trimmed, root, PathLimits.NONE.withMaxLength(limit));
+        assertArrayEquals(free.path(), checked(space, root, limited).path());
+        PathResult below = search(trimmed, root, PathLimits.NONE.withMaxLength(limit - 1));
+        if (below.outcome() == Outcome.SOLVED) {
+          assertTrue(length(checked(space, root, below)) < limit);
+        } else {
+          assertEquals(Outcome.LENGTH_LIMIT, below.outcome());
+        }
+      }
+    }
+    assertTrue(shortened > 0);
+  }
+
+  @Test
+  void aPathThatIsTooLongIsNotReported() {
+    long[] root = space.read(HARDEST);
+    List<Integer> lengths = new ArrayList<>();
+    PathListener listener =
+        new PathListener() {
+          @Override
+          public void pathFound(byte[] path) {
+            lengths.add(path.length);
+          }
+        };
+    try (MonteCarlo search = new MonteCarlo(space, manhattan, 0, true, 1)) {
+      int first = length(solve(space, search, root));
+      search.search(root, PathLimits.NONE.withMaxLength(first), never(), listener);
+    }
+    assertEquals(1, lengths.size());
   }
 }

@@ -119,10 +119,10 @@ class PuzzleServiceTest {
         "bfs:3 | the method bfs takes no number",
         "astar:manhattan:2 | the method astar takes no number",
         "astar:manhattan:conflict | 'astar:manhattan:conflict' has two heuristics",
-        "dfs:2.5 | the number of dfs must be a whole number",
+        "dfs:2.5 | the depth limit of dfs must be a whole number of at least 1, not 2.5",
         "two-phase | the method two-phase does not solve 3x3",
         "ida:two-phase | the heuristic two-phase does not fit 3x3",
-        "beam:conflict:0 | the number of beam must be at least 1"
+        "beam:conflict:0 | the width of beam must be a whole number of at least 1, not 0"
       })
   void aMethodThatDoesNotFitIsRefused(String text, String message) {
     IllegalArgumentException e =
