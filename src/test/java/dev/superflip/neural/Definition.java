@@ -29,6 +29,13 @@ final class Definition {
         random.ofKind(Encoding.tiles(new TileGrid(2, 2)), Metric.HTM, Heads.VALUE, 32),
         random.ofKind(Encoding.tiles(new TileGrid(3, 3)), Metric.HTM, Heads.VALUE_POLICY, 64, 32),
         random.ofKind(Encoding.tiles(new TileGrid(6, 6)), Metric.HTM, Heads.VALUE, 128, 32),
+        random.residual(1, 1, 32),
+        random.residual(2, 5, 96, 64),
+        random.residual(4, 18, 32, 160),
+        random.residual(1, 1, 5024, 1024),
+        random.ofKind(2, Encoding.cube(), Metric.QTM, Heads.VALUE_POLICY, 64, 32),
+        random.ofKind(1, Encoding.tiles(new TileGrid(3, 3)), Metric.HTM, Heads.VALUE, 96),
+        random.extremeResidual(3, 2, 512, 128),
         random.extreme(32, 1),
         random.extreme(512, 128, 32, 1),
         random.extreme(2048, 2048, 7));
@@ -47,16 +54,20 @@ final class Definition {
       assertEquals((short) sum, sum);
       values[output] = Math.clamp(sum >> first.shift(output), 0, 127);
     }
+    int[] before = {};
+    int[] inputs = values;
     for (DenseLayer layer : network.dense()) {
-      int[] inputs = values;
       values = new int[layer.outputs()];
       for (int output = 0; output < values.length; output++) {
         int sum = layer.bias(output);
         for (int input = 0; input < inputs.length; input++) {
           sum += layer.weight(output, input) * inputs[input];
         }
+        sum += layer.isResidual() ? layer.skip(output) * before[output] : 0;
         values[output] = layer.isLast() ? sum : Math.clamp(sum >> layer.shift(output), 0, 127);
       }
+      before = inputs;
+      inputs = values;
     }
     return values;
   }

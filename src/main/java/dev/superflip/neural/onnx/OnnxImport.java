@@ -114,7 +114,8 @@ public final class OnnxImport {
     List<String> layers = header.lines().filter(line -> line.startsWith("layer ")).toList();
     for (int i = 0; i < layers.size(); i++) {
       boolean last = i == layers.size() - 1;
-      file.writeBytes(i == 0 ? first() : dense(i - 1, last));
+      boolean residual = layers.get(i).startsWith("layer residual ");
+      file.writeBytes(i == 0 ? first() : dense(i - 1, last, residual));
     }
     return file.toByteArray();
   }
@@ -135,7 +136,7 @@ public final class OnnxImport {
     return bytes;
   }
 
-  private byte[] dense(int index, boolean last) {
+  private byte[] dense(int index, boolean last, boolean residual) {
     List<float[]> weights = new ArrayList<>();
     List<float[]> biases = new ArrayList<>();
     if (last) {
@@ -156,7 +157,12 @@ public final class OnnxImport {
       throw missing("the last layer");
     }
     byte[] own = last ? new byte[outputs] : takeShifts(outputs);
-    byte[] bytes = new byte[total + Integer.BYTES * outputs + (last ? 0 : outputs)];
+    float[] skip = residual ? numbers("hidden" + index + "-skip") : new float[0];
+    if (residual && (last || skip.length != outputs)) {
+      throw missing("a skip factor of each unit");
+    }
+    int bytesPerOutput = Integer.BYTES + (last ? 0 : 1) + (residual ? Character.BYTES : 0);
+    byte[] bytes = new byte[total + bytesPerOutput * outputs];
     ByteBuffer layer = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     int inputs = total / outputs;
     int at = 0;
@@ -173,6 +179,9 @@ public final class OnnxImport {
     }
     if (!last) {
       layer.put(own);
+    }
+    for (int i = 0; i < skip.length; i++) {
+      layer.putChar((char) whole(skip[i], own[i]));
     }
     return bytes;
   }

@@ -55,7 +55,9 @@ class OnnxImportTest {
             List.of(
                 random.network(32, 1),
                 random.network(96, 160, 64, 32, 13),
-                random.extreme(512, 128, 32, 1)));
+                random.extreme(512, 128, 32, 1),
+                random.residual(2, 3, 64, 32),
+                random.residual(1, 1, 96)));
     ShippedNetworks.all().forEach(row -> networks.add(row.network().get()));
     for (Network network : networks) {
       OnnxImport.Result result = read(onnx(network));
