@@ -83,11 +83,28 @@ AVX2_INLINE void sum_avx2(const struct block *block, const uint8_t *in,
   }
 }
 
-AVX2 static void hidden_avx2(const struct block *block, const uint8_t *in, uint8_t *out) {
+AVX2_INLINE void add_skipped_avx2(const __m256i *skip, const uint8_t *before,
+                                  __m256i sums[AVX2_TILE][AVX2_PARTS]) {
+#pragma GCC unroll 2
+  for (int state = 0; state < AVX2_TILE; state++) {
+#pragma GCC unroll 4
+    for (int part = 0; part < AVX2_PARTS; part++, before += sizeof(int64_t)) {
+      __m256i activations = _mm256_cvtepu8_epi32(_mm_loadl_epi64((const __m128i *)before));
+      __m256i products = _mm256_mullo_epi32(activations, skip[part]);
+      sums[state][part] = _mm256_add_epi32(sums[state][part], products);
+    }
+  }
+}
+
+AVX2 static void hidden_avx2(const struct block *block, const uint8_t *in, const uint8_t *before,
+                             uint8_t *out) {
   const __m256i *shifts = block->shifts;
   const __m256i order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
   __m256i sums[AVX2_TILE][AVX2_PARTS];
   sum_avx2(block, in, sums);
+  if (block->skip) {
+    add_skipped_avx2(block->skip, before, sums);
+  }
 #pragma GCC unroll 2
   for (int state = 0; state < AVX2_TILE; state++, out += SUPERFLIP_BLOCK) {
 #pragma GCC unroll 4

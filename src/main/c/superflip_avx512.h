@@ -65,10 +65,27 @@ AVX512_INLINE void sum_avx512(const struct block *block, const uint8_t *in,
   }
 }
 
-AVX512 static void hidden_avx512(const struct block *block, const uint8_t *in, uint8_t *out) {
+AVX512_INLINE void add_skipped_avx512(const __m512i *skip, const uint8_t *before,
+                                      __m512i sums[AVX512_TILE][AVX512_PARTS]) {
+#pragma GCC unroll 8
+  for (int state = 0; state < AVX512_TILE; state++) {
+#pragma GCC unroll 2
+    for (int part = 0; part < AVX512_PARTS; part++, before += sizeof(__m128i)) {
+      __m512i activations = _mm512_cvtepu8_epi32(*(const __m128i *)before);
+      __m512i products = _mm512_mullo_epi32(activations, skip[part]);
+      sums[state][part] = _mm512_add_epi32(sums[state][part], products);
+    }
+  }
+}
+
+AVX512 static void hidden_avx512(const struct block *block, const uint8_t *in,
+                                 const uint8_t *before, uint8_t *out) {
   const __m512i *shifts = block->shifts;
   __m512i sums[AVX512_TILE][AVX512_PARTS];
   sum_avx512(block, in, sums);
+  if (block->skip) {
+    add_skipped_avx512(block->skip, before, sums);
+  }
 #pragma GCC unroll 8
   for (int state = 0; state < AVX512_TILE; state++) {
 #pragma GCC unroll 2

@@ -21,14 +21,20 @@ struct block {
   const void *weights;
   const void *bias;
   const void *shifts;
+  /* Of a residual layer only, else null. */
+  const void *skip;
 };
 
 /* Sums the rows that each state selects, and writes the activations. */
 typedef void rows_function(const struct block *block, const int16_t *rows, int32_t count,
                            uint8_t *out);
 
-/* Writes the activations of a hidden layer for the states of a tile. */
-typedef void hidden_function(const struct block *block, const uint8_t *in, uint8_t *out);
+/*
+ * Writes the activations of a hidden layer for the states of a tile. A residual layer adds the
+ * products of its skip factors and the activations before the previous layer.
+ */
+typedef void hidden_function(const struct block *block, const uint8_t *in, const uint8_t *before,
+                             uint8_t *out);
 
 /* Writes the sums of the last layer for the states of a tile. */
 typedef void last_function(const struct block *block, const uint8_t *in,
@@ -93,6 +99,7 @@ static struct block dense_block(const char *network, const struct superflip_laye
       .weights = network + layer->weights + layer->inputs * numbers,
       .bias = network + layer->bias + sizeof(int32_t) * numbers,
       .shifts = network + layer->shifts + sizeof(int32_t) * numbers,
+      .skip = layer->skip ? network + layer->skip + sizeof(int32_t) * numbers : NULL,
   };
 }
 
@@ -107,12 +114,14 @@ static void evaluate_rows(const struct level *level, const struct superflip_netw
 
 /* The last tile may reach beyond the states: scratch has room for a whole batch. */
 static void evaluate_hidden(const struct level *level, const char *network,
-                            const struct superflip_layer *layer, const uint8_t *in, int32_t count,
-                            uint8_t *out) {
+                            const struct superflip_layer *layer, const uint8_t *in,
+                            const uint8_t *before, int32_t count, uint8_t *out) {
   for (int32_t i = 0; i < blocks(layer); i++, out += BLOCK_STRIDE) {
     struct block block = dense_block(network, layer, i);
+    const uint8_t *skipped = block.skip ? before + (size_t)BLOCK_STRIDE * i : in;
     for (int32_t state = 0; state < count; state += level->tile) {
-      level->hidden(&block, in + SUPERFLIP_BLOCK * state, out + SUPERFLIP_BLOCK * state);
+      int32_t at = SUPERFLIP_BLOCK * state;
+      level->hidden(&block, in + at, skipped + at, out + at);
     }
   }
 }
@@ -147,12 +156,14 @@ int32_t superflip_evaluate(int32_t level, const struct superflip_network *networ
   const char *start = (const char *)network;
   const struct superflip_layer *layer = network->layer;
   const struct superflip_layer *last = layer + network->layers - 1;
+  uint8_t *before = scratch;
   uint8_t *in = scratch;
   evaluate_rows(use, network, layer, rows, count, in);
   while (layer + 1 < last) {
     uint8_t *out = in + (size_t)SUPERFLIP_BATCH * layer->outputs;
     layer++;
-    evaluate_hidden(use, start, layer, in, count, out);
+    evaluate_hidden(use, start, layer, in, before, count, out);
+    before = in;
     in = out;
   }
   evaluate_last(use, start, last, in, count, outputs);

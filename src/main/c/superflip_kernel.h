@@ -36,7 +36,8 @@ enum superflip_level { SUPERFLIP_PLAIN, SUPERFLIP_AVX2, SUPERFLIP_AVX512 };
  * uint16 2^(15 - shift): no AVX2 instruction shifts 16-bit lanes by different numbers of bits.
  *
  * Dense layer: int8 weights[outputs / 32][inputs / 4][32][4], int32 bias[outputs], int32
- * shifts[outputs]. The last layer has no shifts.
+ * shifts[outputs]. The last layer has no shifts. A residual layer also has int32 skip[outputs];
+ * skip is 0 in other layers.
  */
 struct superflip_layer {
   int32_t inputs;
@@ -44,6 +45,7 @@ struct superflip_layer {
   int32_t weights;
   int32_t bias;
   int32_t shifts;
+  int32_t skip;
 };
 
 /* A network; its start is aligned to 64 bytes. */

@@ -40,10 +40,15 @@ static inline void sum_plain(const struct block *block, const uint8_t *in, int32
   }
 }
 
-static void hidden_plain(const struct block *block, const uint8_t *in, uint8_t *out) {
+static void hidden_plain(const struct block *block, const uint8_t *in, const uint8_t *before,
+                         uint8_t *out) {
   const int32_t *shifts = block->shifts;
+  const int32_t *skip = block->skip;
   int32_t sums[SUPERFLIP_BLOCK];
   sum_plain(block, in, sums);
+  for (int i = 0; skip && i < SUPERFLIP_BLOCK; i++) {
+    sums[i] += skip[i] * before[i];
+  }
   for (int i = 0; i < SUPERFLIP_BLOCK; i++) {
     out[i] = clamp_plain(sums[i] >> shifts[i]);
   }

@@ -72,6 +72,8 @@ struct DenseLayer {
   const half *weights;
   const int32_t *bias;
   const int32_t *shifts;
+  /* Null unless the layer is residual. */
+  const int32_t *skip;
 };
 
 /* Where the last layer writes its outputs, and how many there are. */
@@ -168,8 +170,11 @@ __device__ inline void multiply(const DenseLayer &layer, const half *in, float *
   __syncthreads();
 }
 
-/* A hidden layer: multiplies, then writes the activations. */
-__global__ void hidden_layer(DenseLayer layer, const half *in, half *out) {
+/*
+ * A hidden layer: multiplies, then writes the activations. A residual layer adds the activations
+ * before the previous layer times its skip factors. These sums are integers, so they are exact.
+ */
+__global__ void hidden_layer(DenseLayer layer, const half *in, const half *before, half *out) {
   using B = HiddenBlocking;
   __shared__ __align__(128) float sums[B::STATES * B::SUMS];
   multiply<B>(layer, in, sums);
@@ -179,6 +184,9 @@ __global__ void hidden_layer(DenseLayer layer, const half *in, half *out) {
     int output = B::OUTPUTS * blockIdx.y + column;
     int sum = __float2int_rn(sums[B::SUMS * state + column]) + layer.bias[output];
     size_t at = (size_t)layer.outputs * (B::STATES * blockIdx.x + state) + output;
+    if (layer.skip) {
+      sum += layer.skip[output] * (int)__half2float(before[at]);
+    }
     out[at] = activation(sum, layer.shifts[output]);
   }
 }

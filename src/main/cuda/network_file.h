@@ -30,6 +30,9 @@ struct Layer {
   std::vector<int32_t> bias;
   /* Empty in the last layer. */
   std::vector<int32_t> shifts;
+  bool residual;
+  /* Of a residual layer only: the factors of the inputs of the layer before. */
+  std::vector<int32_t> skip;
 };
 
 class NetworkFile {
@@ -123,9 +126,11 @@ class NetworkFile {
 
   void add_layer(const std::string &text) {
     Layer layer = {};
-    char kind[6];
-    if (std::sscanf(text.c_str(), "%5s %d %d", kind, &layer.inputs, &layer.outputs) != 3 ||
-        std::strcmp(kind, layers.empty() ? "rows" : "dense") != 0) {
+    char kind[9];
+    int parts = std::sscanf(text.c_str(), "%8s %d %d", kind, &layer.inputs, &layer.outputs);
+    layer.residual = parts == 3 && !layers.empty() && std::strcmp(kind, "residual") == 0;
+    if (parts != 3 ||
+        (!layer.residual && std::strcmp(kind, layers.empty() ? "rows" : "dense") != 0)) {
       fail("has the layer \"" + text + "\", which this library does not know");
     }
     layers.push_back(layer);
@@ -141,9 +146,14 @@ class NetworkFile {
 
   void check_layers() const {
     int inputs = ROWS;
-    for (const Layer &layer : layers) {
+    for (size_t i = 0; i < layers.size(); i++) {
+      const Layer &layer = layers[i];
       if (layer.inputs != inputs || layer.outputs < 1 || layer.outputs > MAX_OUTPUTS) {
         fail("has layers that do not fit each other");
+      }
+      if (layer.residual &&
+          (i < 2 || i == layers.size() - 1 || layers[i - 1].inputs != layer.outputs)) {
+        fail("has a residual layer that does not fit the layers around it");
       }
       inputs = layer.outputs;
     }
@@ -165,6 +175,7 @@ class NetworkFile {
       size_t bias_bytes = i == 0 ? sizeof(int16_t) : sizeof(int32_t);
       size += weight_bytes * weights + bias_bytes * outputs;
       size += i == layers.size() - 1 ? 0 : outputs;
+      size += layers[i].residual ? sizeof(uint16_t) * outputs : 0;
     }
     if (bytes_.size() - at_ != size) {
       fail("is damaged: its weights do not have the size that its header states");
@@ -207,6 +218,7 @@ class NetworkFile {
       read<int32_t>(layer.bias, outputs);
     }
     read<int8_t>(layer.shifts, last ? 0 : outputs);
+    read<uint16_t>(layer.skip, layer.residual ? outputs : 0);
   }
 };
 

@@ -89,13 +89,17 @@ struct DeviceLayer {
   DeviceArray<Number> weights;
   DeviceArray<int32_t> bias;
   DeviceArray<int32_t> shifts;
+  bool residual;
+  DeviceArray<int32_t> skip;
 
   DeviceLayer(const Layer &layer, int padded_inputs, int padded_outputs, bool by_input)
       : inputs(padded_inputs),
         outputs(padded_outputs),
         weights(pad(layer, padded_inputs, padded_outputs, by_input)),
         bias(pad(layer.bias, padded_outputs)),
-        shifts(pad(layer.shifts, padded_outputs)) {}
+        shifts(pad(layer.shifts, padded_outputs)),
+        residual(layer.residual),
+        skip(pad(layer.skip, padded_outputs)) {}
 
  private:
   static void convert(int16_t from, int16_t &to) { to = from; }
@@ -127,9 +131,8 @@ struct Lane {
   DeviceArray<uint8_t> codes;
   DeviceArray<float> values;
   DeviceArray<float> logits;
-  /* A layer reads one and writes the other. */
-  DeviceArray<half> even;
-  DeviceArray<half> odd;
+  /* For the inputs of a layer, those of the layer before it, and its outputs. */
+  DeviceArray<half> activations[3];
 
   Lane(size_t batch, size_t width, size_t logits_per_state)
       : host_codes(batch * PIECES),
@@ -138,8 +141,8 @@ struct Lane {
         codes(batch * PIECES),
         values(batch),
         logits(std::max<size_t>(1, batch * logits_per_state)),
-        even(batch * width),
-        odd(batch * width) {
+        activations{DeviceArray<half>(batch * width), DeviceArray<half>(batch * width),
+                    DeviceArray<half>(batch * width)} {
     check(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking), "cudaStreamCreate");
   }
 
@@ -348,8 +351,8 @@ struct superflip_handle {
   }
 
   static DenseLayer dense(const DeviceLayer<half> &layer) {
-    return {layer.inputs, layer.outputs, layer.weights.get(), layer.bias.get(),
-            layer.shifts.get()};
+    return {layer.inputs,     layer.outputs,      layer.weights.get(),
+            layer.bias.get(), layer.shifts.get(), layer.residual ? layer.skip.get() : nullptr};
   }
 
   /* Evaluates one batch, and leaves the outputs in the lane. */
@@ -382,14 +385,17 @@ struct superflip_handle {
   void compute(Lane &lane, int count) {
     const RowsLayer rows = {first_->outputs, first_->weights.get(), first_->bias.get(),
                             first_->shifts.get()};
-    half *in = lane.even.get();
-    half *out = lane.odd.get();
+    half *in = lane.activations[0].get();
+    half *before = lane.activations[1].get();
+    half *out = lane.activations[2].get();
     launch(sum_rows, dim3(count), lane.stream, rows, (const uint8_t *)lane.codes.get(), in);
     const int blocks = padded(count, HiddenBlocking::STATES) / HiddenBlocking::STATES;
     for (size_t i = 0; i + 1 < dense_.size(); i++) {
       const dim3 grid(blocks, dense_[i]->outputs / HiddenBlocking::OUTPUTS);
-      launch(hidden_layer, grid, lane.stream, dense(*dense_[i]), (const half *)in, out);
-      std::swap(in, out);
+      launch(hidden_layer, grid, lane.stream, dense(*dense_[i]), (const half *)in,
+             (const half *)before, out);
+      std::swap(before, out);
+      std::swap(before, in);
     }
     const DeviceLayer<half> &last = *dense_.back();
     const dim3 grid(blocks, last.outputs / LastBlocking::OUTPUTS);

@@ -44,7 +44,7 @@ public class OnnxBenchmark extends ShortBenchmark {
   private static final int BATCH = 1024;
   private static final String RUNTIME = "/ai/onnxruntime/native/linux-x64/libonnxruntime.so";
 
-  @Param({"512/128/32", "1024/256/256"})
+  @Param({"512/128/32", "1024/256/256", "5024/1024+4"})
   public String hidden = "512/128/32";
 
   private final byte[] codes = RandomNetwork.codes(BATCH);

@@ -21,10 +21,22 @@ import java.util.stream.Stream;
 final class RandomNetwork {
   private RandomNetwork() {}
 
-  /** A network with these widths of its hidden layers, such as "512/128/32". */
-  static Network of(String hidden) {
+  /** The shift of hidden dense layers; a residual layer multiplies what it adds by two to it. */
+  private static final int SHIFT = 10;
+
+  /**
+   * A network with these widths of its hidden layers, such as "512/128/32". "5024/1024+4" has four
+   * residual blocks of the last width after them.
+   */
+  static Network of(String shape) {
     SplittableRandom random = new SplittableRandom(1);
-    int[] widths = Stream.of((hidden + "/1").split("/")).mapToInt(Integer::parseInt).toArray();
+    int end = shape.contains("+") ? shape.indexOf('+') : shape.length();
+    int blocks = end == shape.length() ? 0 : Integer.parseInt(shape.substring(end + 1));
+    int[] hidden =
+        Stream.of(shape.substring(0, end).split("/")).mapToInt(Integer::parseInt).toArray();
+    int[] widths = Arrays.copyOf(hidden, hidden.length + 2 * blocks + 1);
+    Arrays.fill(widths, hidden.length, widths.length, hidden[hidden.length - 1]);
+    widths[widths.length - 1] = 1;
     short[] weights = new short[PieceCodes.ROWS * widths[0]];
     for (int i = 0; i < weights.length; i++) {
       weights[i] = (short) random.nextInt(-1000, 1001);
@@ -37,8 +49,11 @@ final class RandomNetwork {
       for (int j = 0; j < products.length; j++) {
         products[j] = (byte) (products[j] / 2);
       }
-      byte[] shifts = i < widths.length - 1 ? shifts(widths[i], 10) : new byte[0];
-      dense.add(new DenseLayer(products, new int[widths[i]], shifts));
+      byte[] shifts = i < widths.length - 1 ? shifts(widths[i], SHIFT) : new byte[0];
+      boolean residual = i < widths.length - 1 && i > hidden.length && (i - hidden.length) % 2 == 1;
+      int[] skip = new int[residual ? widths[i] : 0];
+      Arrays.fill(skip, 1 << SHIFT);
+      dense.add(new DenseLayer(products, new int[widths[i]], shifts, skip));
     }
     return new Network("random", NetworkKind.values(Metric.HTM, 1), "not at all", first, dense);
   }

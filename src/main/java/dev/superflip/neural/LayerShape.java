@@ -1,5 +1,6 @@
 package dev.superflip.neural;
 
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -10,7 +11,10 @@ record LayerShape(Kind kind, int inputs, int outputs) {
     ROWS("rows"),
 
     /** Each output is a sum over all inputs. */
-    DENSE("dense");
+    DENSE("dense"),
+
+    /** A dense layer that also adds the inputs of the layer before it. */
+    RESIDUAL("residual");
 
     private final String id;
 
@@ -22,9 +26,10 @@ record LayerShape(Kind kind, int inputs, int outputs) {
   /** The number of outputs of a hidden layer is a multiple of this, for the sake of vectors. */
   static final int OUTPUT_STEP = 32;
 
-  private static final int MAX_OUTPUTS = 2048;
+  static final int MAX_OUTPUTS = 8192;
 
-  private static final Pattern TEXT = Pattern.compile("(rows|dense) ([0-9]{1,9}) ([0-9]{1,9})");
+  private static final Pattern TEXT =
+      Pattern.compile("(rows|dense|residual) ([0-9]{1,9}) ([0-9]{1,9})");
 
   static LayerShape parse(String text) {
     Matcher parts = TEXT.matcher(text);
@@ -33,7 +38,7 @@ record LayerShape(Kind kind, int inputs, int outputs) {
           NetworkException.Kind.UNSUPPORTED, "this version does not know the layer " + text);
     }
     return new LayerShape(
-        parts.group(1).equals(Kind.ROWS.id) ? Kind.ROWS : Kind.DENSE,
+        Kind.valueOf(parts.group(1).toUpperCase(Locale.ROOT)),
         Integer.parseInt(parts.group(2)),
         Integer.parseInt(parts.group(3)));
   }
@@ -51,6 +56,10 @@ record LayerShape(Kind kind, int inputs, int outputs) {
     if (shift < 0 || shift > max) {
       throw NetworkException.invalid("a shift is %d instead of 0 to %d".formatted(shift, max));
     }
+  }
+
+  boolean isResidual() {
+    return kind == Kind.RESIDUAL;
   }
 
   @Override

@@ -12,9 +12,10 @@ import java.util.List;
  * last dense layer. All arithmetic is on integers, so every machine computes the same result.
  *
  * <p>The first layer adds its bias and the rows that the pieces select. A dense layer adds its bias
- * and the products of weights and inputs. Every layer but the last turns a sum into an activation:
- * it shifts the sum to the right, rounding down, and limits it to 0 to 127. The sums of the last
- * layer are the outputs.
+ * and the products of weights and inputs. A residual layer is a dense layer that also adds, for
+ * each output, the product of its skip factor and the input of the same number of the layer before.
+ * Every layer but the last turns a sum into an activation: it shifts the sum to the right, rounding
+ * down, and limits it to 0 to 127. The sums of the last layer are the outputs.
  */
 public final class Network {
   /** More than any puzzle has moves, and so few that the outputs of a batch fit an array. */
@@ -58,12 +59,14 @@ public final class Network {
     int inputs = kind.encoding().rows();
     for (int i = 0; i < shapes.size(); i++) {
       LayerShape shape = shapes.get(i);
-      if (shape.kind() != (i == 0 ? LayerShape.Kind.ROWS : LayerShape.Kind.DENSE)
-          || shape.inputs() != inputs) {
+      if ((shape.kind() == LayerShape.Kind.ROWS) != (i == 0) || shape.inputs() != inputs) {
         throw NetworkException.invalid(
             "the layer %s does not fit %s"
                 .formatted(
                     shape, i == 0 ? "the input" : "the layer " + shapes.get(i - 1) + " before it"));
+      }
+      if (shape.isResidual()) {
+        checkResidual(shapes, i);
       }
       if (i < shapes.size() - 1) {
         LayerShape.checkOutputs(shape.outputs());
@@ -75,6 +78,24 @@ public final class Network {
           "the last layer has %d outputs instead of 1 to %d".formatted(inputs, MOST_OUTPUTS));
     }
     kind.checkOutputs(inputs);
+  }
+
+  private static void checkResidual(List<LayerShape> shapes, int index) {
+    LayerShape shape = shapes.get(index);
+    if (index == shapes.size() - 1) {
+      throw NetworkException.invalid("the last layer is residual: " + shape);
+    }
+    LayerShape before = shapes.get(index - 1);
+    if (before.kind() == LayerShape.Kind.ROWS) {
+      throw NetworkException.invalid(
+          "the layer %s follows the first layer: a dense layer must be between them"
+              .formatted(shape));
+    }
+    if (before.inputs() != shape.outputs()) {
+      throw NetworkException.invalid(
+          "the layer %s adds the %d inputs of the layer before it to its %d outputs"
+              .formatted(shape, before.inputs(), shape.outputs()));
+    }
   }
 
   public String name() {
@@ -114,11 +135,12 @@ public final class Network {
     return outputs() - kind.heads().firstLogit();
   }
 
-  /** The number of weights, biases and shifts. */
+  /** The number of weights, biases, shifts and skip factors. */
   public long parameters() {
     long count = (first.rows() + 2L) * first.outputs();
     for (DenseLayer layer : dense) {
-      count += (layer.inputs() + (layer.isLast() ? 1L : 2L)) * layer.outputs();
+      int perOutput = 1 + (layer.isLast() ? 0 : 1) + (layer.isResidual() ? 1 : 0);
+      count += ((long) layer.inputs() + perOutput) * layer.outputs();
     }
     return count;
   }

@@ -36,6 +36,10 @@ import java.util.zip.CRC32C;
  * last layer:    int8 weights[outputs][inputs], int32 bias[outputs]
  * </pre>
  *
+ * <p>A layer that closes a residual block has a line {@code layer residual 128 128}. Its skip
+ * factors, uint16 skip[outputs], follow its shifts. A version of the program that has no residual
+ * layers names this line as one that it does not know, so the number of the format remains 1.
+ *
  * <p>{@code heads} is {@code value}, {@code policy} or {@code value policy}. The last layer has the
  * value first, then a logit for each move of the puzzle. A network with a policy has a line {@code
  * policy-scale}, and one without a value has no line {@code value-scale}. A network for a sliding

@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param lines the lines of its header, each a key and a value, without the first line
  * @param layers the number of inputs, then of outputs of each layer
- * @param parameters the number of weights and biases
+ * @param parameters the number of weights, biases and skip factors
  * @param multiplications per state; the first layer only adds
  * @param bytes the size of its file
  */
@@ -33,10 +33,10 @@ public record NetworkSummary(
       if (sizes.isEmpty()) {
         sizes.add(shape.inputs());
       } else {
-        multiplications += (long) shape.inputs() * shape.outputs();
+        multiplications += (shape.inputs() + (shape.isResidual() ? 1L : 0L)) * shape.outputs();
       }
       sizes.add(shape.outputs());
-      parameters += (shape.inputs() + 1L) * shape.outputs();
+      parameters += (shape.inputs() + (shape.isResidual() ? 2L : 1L)) * shape.outputs();
     }
     return new NetworkSummary(
         lines, sizes, parameters, multiplications, NetworkFile.encode(network).length);

@@ -45,8 +45,11 @@ public final class OnnxFile {
     scalar("least", 0);
     scalar("most", DenseLayer.MAX_ACTIVATION);
     String values = first();
+    String before = values;
     for (int i = 0; i < network.dense().size() - 1; i++) {
-      values = hidden("hidden" + i, values, network.dense().get(i));
+      String next = hidden("hidden" + i, values, before, network.dense().get(i));
+      before = values;
+      values = next;
     }
     int firstLogit = network.heads().firstLogit();
     graph.text(2, network.name());
@@ -102,14 +105,26 @@ public final class OnnxFile {
     return activation("first");
   }
 
-  private String hidden(String name, String input, DenseLayer layer) {
+  /** A hidden layer; a residual one adds the inputs of the layer before. */
+  private String hidden(String name, String input, String before, DenseLayer layer) {
     float[] weights = new float[layer.outputs() * layer.inputs()];
     float[] bias = new float[layer.outputs()];
     for (int i = 0; i < layer.outputs(); i++) {
       fill(layer, i, Math.scalb(1f, -layer.shift(i)), weights, bias, i);
     }
     product(name, input, weights, bias, true);
-    return activation(name);
+    return activation(layer.isResidual() ? residual(name, before, layer) : name);
+  }
+
+  private String residual(String name, String before, DenseLayer layer) {
+    float[] skip = new float[layer.outputs()];
+    for (int i = 0; i < skip.length; i++) {
+      skip[i] = Math.scalb((float) layer.skip(i), -layer.shift(i));
+    }
+    numbers(name + "-skip", skip, skip.length);
+    graph.message(1, node("Mul", name + "-skipped", before, name + "-skip"));
+    graph.message(1, node("Add", name + "-added", name, name + "-skipped"));
+    return name + "-added";
   }
 
   /** Outputs of the last layer. */

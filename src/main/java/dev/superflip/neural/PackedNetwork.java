@@ -17,8 +17,10 @@ final class PackedNetwork implements AutoCloseable {
 
   private static final int GROUP = 4;
 
-  /** Inputs, outputs, and the offsets of weights, bias and shifts. */
-  private static final int FIELDS_PER_LAYER = 5;
+  /** Inputs, outputs, and the offsets of weights, bias, shifts and skip factors. */
+  private static final int FIELDS_PER_LAYER = 6;
+
+  private static final int NO_SKIP = 0;
 
   /** The number of layers, and that of pieces. */
   private static final int FIELDS = 2;
@@ -45,17 +47,23 @@ final class PackedNetwork implements AutoCloseable {
   }
 
   /** Where the parts of a layer are. */
-  private record Offsets(int weights, int bias, int shifts) {
+  private record Offsets(int weights, int bias, int shifts, int skip) {
     static Offsets of(RowsLayer layer, Layout layout) {
       int outputs = layer.outputs();
       return new Offsets(
-          layout.chars(layer.rows() * outputs), layout.chars(outputs), layout.chars(outputs));
+          layout.chars(layer.rows() * outputs),
+          layout.chars(outputs),
+          layout.chars(outputs),
+          NO_SKIP);
     }
 
     static Offsets of(DenseLayer layer, Layout layout) {
       int outputs = padded(layer.outputs());
       return new Offsets(
-          layout.bytes(outputs * layer.inputs()), layout.ints(outputs), layout.ints(outputs));
+          layout.bytes(outputs * layer.inputs()),
+          layout.ints(outputs),
+          layout.ints(outputs),
+          layer.isResidual() ? layout.ints(outputs) : NO_SKIP);
     }
   }
 
@@ -71,6 +79,7 @@ final class PackedNetwork implements AutoCloseable {
     Memory.putInt(fields, 2, offsets.weights);
     Memory.putInt(fields, 3, offsets.bias);
     Memory.putInt(fields, 4, offsets.shifts);
+    Memory.putInt(fields, 5, offsets.skip);
   }
 
   private void write(RowsLayer layer, Offsets offsets) {
@@ -106,6 +115,9 @@ final class PackedNetwork implements AutoCloseable {
     for (int i = 0; i < layer.outputs(); i++) {
       Memory.putInt(memory.address() + offsets.bias, i, layer.bias(i));
       Memory.putInt(memory.address() + offsets.shifts, i, layer.isLast() ? 0 : layer.shift(i));
+      if (layer.isResidual()) {
+        Memory.putInt(memory.address() + offsets.skip, i, layer.skip(i));
+      }
     }
   }
 

@@ -106,6 +106,11 @@ final class PlainEvaluator implements Evaluator {
       for (int output = 0; output < layer.bias.length; output++) {
         multiply(values[i - 1], layer.weights[output], layer.bias[output], values[i], output);
       }
+      if (layer.skip.length > 0) {
+        for (int state = 0; state < GROUP; state++) {
+          addProducts(values[i - 2][state], layer.skip, values[i][state]);
+        }
+      }
       if (i < values.length - 1) {
         for (int[] sums : values[i]) {
           activate(sums, layer.shifts);
@@ -134,6 +139,12 @@ final class PlainEvaluator implements Evaluator {
     out[1][output] = sumB;
     out[2][output] = sumC;
     out[3][output] = sumD;
+  }
+
+  private static void addProducts(int[] activations, int[] factors, int[] sums) {
+    for (int i = 0; i < sums.length; i++) {
+      sums[i] += activations[i] * factors[i];
+    }
   }
 
   private static void activate(int[] sums, int[] shifts) {

@@ -53,22 +53,30 @@ final class PlainWeights {
     }
   }
 
-  /** A dense layer; the shifts of the last one are zero and not used. */
+  /**
+   * A dense layer. The shifts of the last one are zero and not used. Only residual layers have skip
+   * factors.
+   */
   static final class Dense {
     final int[][] weights;
     final int[] bias;
     final int[] shifts;
+    final int[] skip;
 
     Dense(DenseLayer layer) {
       weights = new int[layer.outputs()][layer.inputs()];
       bias = new int[layer.outputs()];
       shifts = new int[layer.outputs()];
+      skip = new int[layer.isResidual() ? layer.outputs() : 0];
       for (int output = 0; output < layer.outputs(); output++) {
         for (int input = 0; input < layer.inputs(); input++) {
           weights[output][input] = layer.weight(output, input);
         }
         bias[output] = layer.bias(output);
         shifts[output] = layer.isLast() ? 0 : layer.shift(output);
+        if (layer.isResidual()) {
+          skip[output] = layer.skip(output);
+        }
       }
     }
   }

@@ -29,11 +29,19 @@ final class Definition {
         random.ofKind(Encoding.tiles(new TileGrid(2, 2)), Metric.HTM, Heads.VALUE, 32),
         random.ofKind(Encoding.tiles(new TileGrid(3, 3)), Metric.HTM, Heads.VALUE_POLICY, 64, 32),
         random.ofKind(Encoding.tiles(new TileGrid(6, 6)), Metric.HTM, Heads.VALUE, 128, 32),
+        random.residual(1, 1, 32),
+        random.residual(2, 5, 96, 64),
+        random.residual(4, 18, 32, 160),
+        random.residual(1, 1, 5024, 1024),
+        random.ofKind(2, Encoding.cube(), Metric.QTM, Heads.VALUE_POLICY, 64, 32),
+        random.ofKind(1, Encoding.tiles(new TileGrid(3, 3)), Metric.HTM, Heads.VALUE, 96),
+        random.extremeResidual(3, 2, 512, 128),
         random.extreme(32, 1),
         random.extreme(512, 128, 32, 1),
         random.extreme(2048, 2048, 7));
   }
 
+  /** The outputs of one state. */
   private static int[] expected(Network network, short[] rows, int state) {
     int pieces = network.encoding().pieces();
     short[] own = Arrays.copyOfRange(rows, pieces * state, pieces * (state + 1));

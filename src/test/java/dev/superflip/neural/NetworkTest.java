@@ -211,7 +211,7 @@ class NetworkTest {
         Kind.INVALID, "the layer rows 96 64 does not fit the input", "rows 480 64", "rows 96 64");
     assertFault(
         Kind.INVALID,
-        "a hidden layer has 48 outputs instead of a multiple of 32 up to 2048",
+        "a hidden layer has 48 outputs instead of a multiple of 32 up to 8192",
         "dense 64 32",
         "dense 64 48");
     assertFault(
@@ -219,6 +219,42 @@ class NetworkTest {
         "a network has at least two layers",
         "layer dense 64 32\nlayer dense 32 3\n",
         "");
+  }
+
+  @Test
+  void aResidualLayerFitsTheLayersAroundIt() {
+    assertFault(
+        Kind.INVALID,
+        "the layer residual 64 32 follows the first layer: a dense layer must be between them",
+        "dense 64 32",
+        "residual 64 32");
+    assertFault(
+        Kind.INVALID, "the last layer is residual: residual 32 3", "dense 32 3", "residual 32 3");
+    assertFault(
+        Kind.INVALID,
+        "the layer residual 32 32 adds the 64 inputs of the layer before it to its 32 outputs",
+        "dense 32 3",
+        "residual 32 32\nlayer dense 32 3");
+  }
+
+  @Test
+  void residualLayersAreWrittenAndRead() {
+    Network written = new RandomNetworks(5).residual(2, 1, 64, 32);
+    byte[] bytes = bytes(written);
+    String header = new String(bytes, ISO_8859_1);
+    String block = "layer dense 32 32\nlayer residual 32 32\n";
+    String layers = "layer rows 480 64\nlayer dense 64 32\n" + block + block;
+    assertTrue(header.contains(layers + "layer dense 32 1\n"));
+    Network read = Network.read(bytes, "random.net");
+    assertEquals(List.of(64, 32, 32, 32, 32, 32), read.hidden());
+    assertArrayEquals(bytes, bytes(read));
+    int hidden = 32 * (64 + 5) + 2 * 32 * (32 + 5) + 2 * 32 * (32 + 7);
+    int size = header.indexOf("\n\n") + 2 + (481 * 2 + 1) * 64 + hidden + 32 + 4;
+    assertEquals(size, bytes.length);
+    // The biases of dense layers count once, shifts and skip factors too.
+    assertEquals(482 * 64 + 32 * 66 + 2 * 32 * 34 + 2 * 32 * 35 + 33, read.parameters());
+    NetworkSummary summary = NetworkSummary.of(read);
+    assertEquals(64 * 32 + 4 * 32 * 32 + 2 * 32 + 32, summary.multiplications());
   }
 
   @Test
@@ -307,6 +343,29 @@ class NetworkTest {
     assertEquals(
         "a weight of a dense layer is -128 instead of -127 to 127",
         invalid(() -> new DenseLayer(weights, bias, new byte[0])).getMessage());
+  }
+
+  @Test
+  void sumsOfAResidualLayerCannotOverflow() {
+    int[] bias = new int[32];
+    int[] skip = new int[32];
+    skip[3] = 65_535;
+    bias[3] = Integer.MAX_VALUE - 127 * 65_535;
+    DenseLayer largest = new DenseLayer(new byte[32 * 32], bias, new byte[32], skip);
+    assertEquals(65_535, largest.skip(3));
+    bias[3]++;
+    assertEquals(
+        "output 3 of a dense layer can overflow: its sum can reach 2147483648,"
+            + " the limit is 2147483647",
+        invalid(() -> new DenseLayer(new byte[32 * 32], bias, new byte[32], skip)).getMessage());
+    skip[3]++;
+    assertEquals(
+        "a skip factor is 65536 instead of 0 to 65535",
+        invalid(() -> new DenseLayer(new byte[32 * 32], bias, new byte[32], skip)).getMessage());
+    assertEquals(
+        "a residual layer of 32 outputs has 0 shifts and 32 skip factors",
+        invalid(() -> new DenseLayer(new byte[32 * 32], bias, new byte[0], new int[32]))
+            .getMessage());
   }
 
   @Test

@@ -2,6 +2,8 @@ package dev.superflip.neural;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Small ONNX files. */
 public final class OnnxFiles {
@@ -31,6 +33,7 @@ public final class OnnxFiles {
   public static final class Chain {
     private final Protobuf graph = new Protobuf();
     private final int inputs;
+    private final List<String> outputs = new ArrayList<>();
     private String value = "in";
     private int count;
 
@@ -59,8 +62,36 @@ public final class OnnxFiles {
       return this;
     }
 
+    /** The name of the result so far. */
+    public String result() {
+      return value;
+    }
+
+    /** Goes on from another result. */
+    public Chain from(String result) {
+      value = result;
+      return this;
+    }
+
+    /** Adds another result. */
+    public Chain plus(String other) {
+      Protobuf node = new Protobuf().text(1, value).text(1, other);
+      value = "v" + count++;
+      graph.message(1, node.text(2, value).text(4, "Add"));
+      return this;
+    }
+
+    /** Makes the result an output; the last result is one anyway. */
+    public Chain output() {
+      outputs.add(value);
+      return this;
+    }
+
     public byte[] toBytes() {
-      graph.message(11, tensor("in", FLOAT, inputs)).message(12, tensor(value, FLOAT, 1));
+      graph.message(11, tensor("in", FLOAT, inputs));
+      outputs.remove(value);
+      outputs.add(value);
+      outputs.forEach(output -> graph.message(12, tensor(output, FLOAT, 1)));
       return new Protobuf()
           .number(1, 8)
           .message(7, graph)

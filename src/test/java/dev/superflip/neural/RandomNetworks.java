@@ -29,12 +29,33 @@ public final class RandomNetworks {
     return network(true, outputs);
   }
 
+  /** A network with these hidden layers, then residual blocks, then outputs. */
+  public Network residual(int blocks, int outputs, int... hidden) {
+    return network(false, blocks, outputs, hidden);
+  }
+
+  /** The same with numbers as {@link #extreme} has them. */
+  public Network extremeResidual(int blocks, int outputs, int... hidden) {
+    return network(true, blocks, outputs, hidden);
+  }
+
   private Network network(boolean extreme, int... outputs) {
-    return network(NetworkKind.values(Metric.HTM, 1.0 / 256), extreme, outputs);
+    int hidden = outputs.length - 1;
+    return network(extreme, 0, outputs[hidden], Arrays.copyOf(outputs, hidden));
+  }
+
+  private Network network(boolean extreme, int blocks, int outputs, int... hidden) {
+    NetworkKind kind = NetworkKind.values(Metric.HTM, 1.0 / 256);
+    return network(kind, extreme, blocks, outputs, hidden);
   }
 
   /** A network of a kind with these widths of its hidden layers. */
   public Network ofKind(Encoding encoding, Metric metric, Heads heads, int... hidden) {
+    return ofKind(0, encoding, metric, heads, hidden);
+  }
+
+  /** The same, with residual blocks after the hidden layers. */
+  public Network ofKind(int blocks, Encoding encoding, Metric metric, Heads heads, int... hidden) {
     double valueScale = 1.0 / 256;
     NetworkKind kind =
         new NetworkKind(
@@ -43,13 +64,13 @@ public final class RandomNetworks {
             heads,
             heads.hasValue() ? valueScale : valueScale / 64,
             heads.hasPolicy() ? valueScale / 64 : valueScale);
-    int[] outputs = Arrays.copyOf(hidden, hidden.length + 1);
-    outputs[hidden.length] = heads.firstLogit() + (heads.hasPolicy() ? kind.moves() : 0);
-    return network(kind, false, outputs);
+    int outputs = heads.firstLogit() + (heads.hasPolicy() ? kind.moves() : 0);
+    return network(kind, false, blocks, outputs, hidden);
   }
 
-  private Network network(NetworkKind kind, boolean extreme, int... outputs) {
-    int width = outputs[0];
+  private Network network(
+      NetworkKind kind, boolean extreme, int blocks, int outputs, int... hidden) {
+    int width = hidden[0];
     Encoding encoding = kind.encoding();
     // Bias and one row per piece of such numbers do not overflow.
     int most = Short.MAX_VALUE / (encoding.pieces() + 1);
@@ -63,13 +84,26 @@ public final class RandomNetworks {
     }
     RowsLayer first = new RowsLayer(encoding, weights, bias, shifts(width, extreme ? 0 : 4));
     List<DenseLayer> dense = new ArrayList<>();
-    for (int i = 1; i < outputs.length; i++) {
-      dense.add(dense(outputs[i - 1], outputs[i], i == outputs.length - 1, extreme));
+    for (int i = 1; i < hidden.length; i++) {
+      dense.add(hidden(hidden[i - 1], hidden[i], false, extreme));
     }
+    int last = hidden[hidden.length - 1];
+    for (int i = 0; i < 2 * blocks; i++) {
+      dense.add(hidden(last, last, i % 2 == 1, extreme));
+    }
+    dense.add(dense(last, outputs, new byte[0], new int[0], extreme));
     return new Network("random", kind, "not at all", first, dense);
   }
 
-  private DenseLayer dense(int inputs, int outputs, boolean last, boolean extreme) {
+  private DenseLayer hidden(int inputs, int outputs, boolean residual, boolean extreme) {
+    int[] skip = new int[residual ? outputs : 0];
+    for (int i = 0; i < skip.length; i++) {
+      skip[i] = extreme ? Character.MAX_VALUE : random.nextInt(1 << 12);
+    }
+    return dense(inputs, outputs, shifts(outputs, extreme ? 0 : 10), skip, extreme);
+  }
+
+  private DenseLayer dense(int inputs, int outputs, byte[] shifts, int[] skip, boolean extreme) {
     byte[] weights = new byte[outputs * inputs];
     for (int i = 0; i < weights.length; i++) {
       weights[i] = (byte) number(127, extreme);
@@ -78,8 +112,7 @@ public final class RandomNetworks {
     for (int i = 0; i < outputs; i++) {
       bias[i] = number(1 << 20, false);
     }
-    int shift = extreme ? 0 : 10;
-    return new DenseLayer(weights, bias, last ? new byte[0] : shifts(outputs, shift));
+    return new DenseLayer(weights, bias, shifts, skip);
   }
 
   private int number(int limit, boolean extreme) {

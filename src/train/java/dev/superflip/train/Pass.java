@@ -120,6 +120,9 @@ final class Pass {
           shape.weights(layer),
           result,
           0);
+      if (shape.isResidual(layer)) {
+        add(outputs[layer - 2], result);
+      }
       addBiases(parameters, shape.biases(layer), result, width, layer < shape.layers() - 1);
     }
   }
@@ -150,6 +153,12 @@ final class Pass {
         s2.max(0f).intoArray(result, at + 2 * LANES);
         s3.max(0f).intoArray(result, at + 3 * LANES);
       }
+    }
+  }
+
+  private static void add(float[] summands, float[] sums) {
+    for (int i = 0; i < sums.length; i++) {
+      sums[i] += summands[i];
     }
   }
 
@@ -215,6 +224,9 @@ final class Pass {
           0);
       float[] below = outputs[layer - 1];
       float[] delta = deltas[layer - 1];
+      if (layer < last && shape.isResidual(layer + 1)) {
+        add(deltas[layer + 1], delta);
+      }
       for (int i = 0; i < delta.length; i++) {
         delta[i] = below[i] > 0 ? delta[i] : 0;
       }

@@ -12,7 +12,8 @@ import java.util.List;
  * @param puzzle the name of the puzzle
  * @param metric how turns are counted
  * @param loss what is minimised
- * @param hidden widths of the hidden layers, multiples of 64
+ * @param hidden widths of the hidden layers
+ * @param blocks residual blocks after them
  * @param convolution cells of a side of the windows of the first layer; 0 for none
  * @param shortest turns of the shortest walks
  * @param longest turns of the longest walks
@@ -30,6 +31,7 @@ record Plan(
     Metric metric,
     Loss loss,
     List<Integer> hidden,
+    int blocks,
     int convolution,
     int shortest,
     int longest,
@@ -72,7 +74,15 @@ record Plan(
   Shape shape() {
     int moves = loss.heads().hasPolicy() ? encoding().moves(metric) : 0;
     return new Shape(
-        encoding().pieces(), encoding().rows(), hidden, loss.heads().firstLogit() + moves);
+        encoding().pieces(), encoding().rows(), hidden, blocks, loss.heads().firstLogit() + moves);
+  }
+
+  /**
+   * What a checkpoint has, to tell trainings apart. Checkpoints of trainings without blocks are
+   * valid that were written before there were blocks.
+   */
+  String text() {
+    return toString().replace(", blocks=0,", ",");
   }
 
   boolean iteratesValues() {

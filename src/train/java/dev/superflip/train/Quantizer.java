@@ -1,13 +1,16 @@
 package dev.superflip.train;
 
 import dev.superflip.neural.Encoding;
+import dev.superflip.neural.onnx.LargestActivations;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import java.util.zip.CRC32C;
 
 /**
@@ -16,18 +19,19 @@ import java.util.zip.CRC32C;
  * <p>Each unit of a hidden layer has a scale of its own: its integer activation, 0 to 127, times
  * the scale is the real one. The largest activation that the scale covers is nearly the largest
  * that walks show. The next layer absorbs the scales into its weights. A right shift brings a sum
- * to the scale of its unit; each unit has the largest shift for which its weights fit.
+ * to the scale of its unit; each unit has the largest shift for which its weights fit. The skip
+ * factor of a residual unit is the scale of what it adds, by its own scale.
  */
 final class Quantizer {
   private static final int MOST_ACTIVATION = 127;
   private static final int MOST_WEIGHT = 127;
   private static final int MOST_ROW_SUM = Short.MAX_VALUE;
   private static final int MOST_SHIFT = 20;
+  private static final int MOST_SKIP = Character.MAX_VALUE;
 
-  /** Batches that show how large activations get, and the share of them that is covered. */
+  /** Batches that show how large activations get. */
   private static final int BATCHES = 32;
 
-  private static final double COVERED = 0.9995;
   private static final int BATCH = 512;
   private static final long FIRST_BATCH = 1L << 41;
 
@@ -56,9 +60,9 @@ final class Quantizer {
     header.append("heads ").append(plan.loss().heads().id()).append('\n');
     header.append("input pieces %d %d\n".formatted(encoding.pieces(), encoding.codes()));
     for (int layer = 0; layer < shape.layers(); layer++) {
-      int outputs = layer == shape.layers() - 1 ? shape.outputs() : shape.width(layer);
-      String kind = layer == 0 ? "rows" : "dense";
-      header.append("layer %s %d %d\n".formatted(kind, shape.inputs(layer), outputs));
+      int inputs = layer == 0 ? shape.rows() : shape.stored(layer - 1);
+      String kind = layer == 0 ? "rows" : shape.isResidual(layer) ? "residual" : "dense";
+      header.append("layer %s %d %d\n".formatted(kind, inputs, shape.stored(layer)));
     }
     header.append("arithmetic int8\n");
     if (plan.loss().heads().hasValue()) {
@@ -78,30 +82,23 @@ final class Quantizer {
 
   /** Writes all layers; returns what one unit of the value, and of a logit, is. */
   private double[] layers(Plan plan, Examples examples) {
-    double[][] largest = largestActivations(plan, examples);
-    double[] scales = new double[shape.width(0)];
-    for (int unit = 0; unit < scales.length; unit++) {
-      scales[unit] = largest[0][unit] / MOST_ACTIVATION;
-    }
+    LargestActivations largest = largestActivations(plan, examples);
+    double[] before = {};
+    double[] scales = largest.scales(0, MOST_ACTIVATION);
     rows(scales);
     for (int layer = 1; layer < shape.layers() - 1; layer++) {
-      double[] next = new double[shape.width(layer)];
-      for (int unit = 0; unit < next.length; unit++) {
-        next[unit] = largest[layer][unit] / MOST_ACTIVATION;
-      }
-      dense(layer, scales, next);
+      double[] next = largest.scales(layer, MOST_ACTIVATION);
+      dense(layer, before, scales, next);
+      before = scales;
       scales = next;
     }
     return output(plan, scales);
   }
 
-  /** By layer and unit: the activation that nearly all walks stay below. */
-  private double[][] largestActivations(Plan plan, Examples examples) {
+  private LargestActivations largestActivations(Plan plan, Examples examples) {
     int hidden = shape.layers() - 1;
-    float[][][] seen = new float[hidden][][];
-    for (int layer = 0; layer < hidden; layer++) {
-      seen[layer] = new float[shape.width(layer)][BATCHES * BATCH];
-    }
+    List<Integer> widths = IntStream.range(0, hidden).map(shape::stored).boxed().toList();
+    LargestActivations largest = new LargestActivations(widths, BATCHES * BATCH);
     Pass pass = new Pass(shape, BATCH, plan.loss());
     Batch batch = new Batch(BATCH, shape.pieces());
     for (int number = 0; number < BATCHES; number++) {
@@ -110,29 +107,24 @@ final class Quantizer {
       for (int layer = 0; layer < hidden; layer++) {
         int width = shape.width(layer);
         for (int i = 0; i < BATCH * width; i++) {
-          seen[layer][i % width][number * BATCH + i / width] = pass.outputs(layer)[i];
+          if (i % width < shape.stored(layer)) {
+            largest.add(layer, i % width, pass.outputs(layer)[i]);
+          }
         }
-      }
-    }
-    double[][] largest = new double[hidden][];
-    for (int layer = 0; layer < hidden; layer++) {
-      largest[layer] = new double[shape.width(layer)];
-      for (int unit = 0; unit < largest[layer].length; unit++) {
-        float[] values = seen[layer][unit];
-        Arrays.sort(values);
-        // A unit that is never active still needs a scale.
-        largest[layer][unit] = Math.max(values[(int) (COVERED * (values.length - 1))], 1e-3);
       }
     }
     return largest;
   }
 
   private void rows(double[] scales) {
-    int width = shape.width(0);
+    int width = scales.length;
     short[] weights = new short[shape.rows() * width];
     short[] biases = new short[width];
     byte[] shifts = new byte[width];
     for (int unit = 0; unit < width; unit++) {
+      while (rowSum(unit, 1 / scales[unit], 0) > MOST_ROW_SUM) {
+        scales[unit] *= 2;
+      }
       int shift = MOST_SHIFT;
       while (rowSum(unit, Math.scalb(1 / scales[unit], shift), shift) > MOST_ROW_SUM) {
         shift--;
@@ -140,7 +132,7 @@ final class Quantizer {
       double factor = Math.scalb(1 / scales[unit], shift);
       for (int row = 0; row < shape.rows(); row++) {
         weights[row * width + unit] =
-            (short) Math.round(parameters[shape.weights(0) + row * width + unit] * factor);
+            (short) Math.round(parameters[shape.weights(0) + row * shape.width(0) + unit] * factor);
       }
       biases[unit] =
           (short) (Math.round(parameters[shape.biases(0) + unit] * factor) + half(shift));
@@ -174,12 +166,18 @@ final class Quantizer {
     return shift == 0 ? 0 : 1 << shift - 1;
   }
 
-  private void dense(int layer, double[] inputScales, double[] scales) {
+  private void dense(int layer, double[] before, double[] inputScales, double[] scales) {
     byte[] weights = new byte[scales.length * inputScales.length];
     int[] biases = new int[scales.length];
     byte[] shifts = new byte[scales.length];
+    char[] skip = new char[shape.isResidual(layer) ? scales.length : 0];
     for (int unit = 0; unit < scales.length; unit++) {
-      double most = largestWeight(layer, unit, inputScales) / scales[unit];
+      double most = largestWeight(layer, unit, inputScales);
+      if (skip.length > 0) {
+        most = Math.max(most, before[unit] * MOST_WEIGHT / MOST_SKIP);
+        scales[unit] = Math.max(scales[unit], most / MOST_WEIGHT);
+      }
+      most /= scales[unit];
       int shift = 0;
       while (shift < MOST_SHIFT && Math.scalb(most, shift + 1) <= MOST_WEIGHT) {
         shift++;
@@ -192,10 +190,16 @@ final class Quantizer {
       double bias = parameters[shape.biases(layer) + unit] * factor;
       biases[unit] = (int) Math.round(bias) + half(shift);
       shifts[unit] = (byte) shift;
+      if (skip.length > 0) {
+        skip[unit] = (char) Math.clamp(Math.round(before[unit] * factor), 0, MOST_SKIP);
+      }
     }
     payload.writeBytes(weights);
     writeIntegers(biases);
     payload.writeBytes(shifts);
+    byte[] bytes = new byte[Character.BYTES * skip.length];
+    littleEndian(bytes).asCharBuffer().put(skip);
+    payload.writeBytes(bytes);
   }
 
   private double[] output(Plan plan, double[] inputScales) {

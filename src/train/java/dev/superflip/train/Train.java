@@ -20,6 +20,7 @@ import picocli.CommandLine.Option;
     description = "Trains a network; a second call continues where it stopped.")
 public final class Train implements Callable<Integer> {
   private static final int HELD_OUT_BATCHES = 64;
+  private static final int MOST_UNITS = 8192;
 
   @Option(names = "--dir", required = true, description = "directory of the training")
   private Path directory = Path.of(".");
@@ -66,6 +67,12 @@ public final class Train implements Callable<Integer> {
   @Option(names = "--hidden", split = ",", defaultValue = "512,128,64", description = "widths")
   private List<Integer> hidden = List.of();
 
+  @Option(
+      names = "--blocks",
+      defaultValue = "0",
+      description = "residual blocks after them: two layers of the last width each")
+  private int blocks;
+
   @Option(names = "--walks", split = "-", defaultValue = "10-19", description = "turns of walks")
   private List<Integer> walks = List.of();
 
@@ -111,6 +118,14 @@ public final class Train implements Callable<Integer> {
     if (walks.size() != 2 || walks.get(0) < 1 || walks.get(1) < walks.get(0)) {
       throw new IllegalArgumentException("--walks is a range such as 1-26");
     }
+    if (hidden.stream().anyMatch(width -> width < 1 || width > MOST_UNITS) || blocks < 0) {
+      throw new IllegalArgumentException(
+          "--hidden has widths from 1 to %d, and --blocks is not negative".formatted(MOST_UNITS));
+    }
+    if (convolution > 0 && hidden.getFirst() % Shape.WIDTH_STEP != 0) {
+      throw new IllegalArgumentException(
+          "with --convolution the first width is a multiple of " + Shape.WIDTH_STEP);
+    }
     long steps = Math.max(1, (long) (millions * 1_000_000 / Plan.EXAMPLES));
     Plan plan =
         new Plan(
@@ -118,6 +133,7 @@ public final class Train implements Callable<Integer> {
             Metric.valueOf(metric.toUpperCase(Locale.ROOT)),
             Loss.valueOf(loss.toUpperCase(Locale.ROOT)),
             hidden,
+            blocks,
             convolution,
             walks.get(0),
             walks.get(1),

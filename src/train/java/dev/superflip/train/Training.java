@@ -87,13 +87,15 @@ final class Training implements AutoCloseable {
     for (int layer = 0; layer < shape.layers(); layer++) {
       boolean last = layer == shape.layers() - 1;
       // One input of the first layer per piece is one, the others are zero.
-      double spread =
-          layer == 0 ? Math.sqrt(1.0 / shape.pieces()) : Math.sqrt(2.0 / shape.inputs(layer));
+      int inputs = layer == 0 ? shape.rows() : shape.units(layer - 1);
+      double spread = Math.sqrt(layer == 0 ? 1.0 / shape.pieces() : 2.0 / inputs);
       for (int i = shape.weights(layer); i < shape.biases(layer); i++) {
+        int row = (i - shape.weights(layer)) / shape.width(layer);
         int column = (i - shape.weights(layer)) % shape.width(layer);
-        boolean padding = last && column >= shape.outputs();
+        boolean padding = row >= inputs || column >= shape.units(layer);
         double gaussian = random.nextGaussian();
-        parameters[i] = padding ? 0 : (float) (spread * gaussian);
+        // A block begins as the identity, so that many blocks do not add up to large outputs.
+        parameters[i] = padding || shape.isResidual(layer) ? 0 : (float) (spread * gaussian);
       }
       if (last && plan.loss().heads().hasValue()) {
         // Value iteration lets distances grow from the solved state on.

@@ -164,8 +164,10 @@ public final class NetCommand extends ConsoleCommand implements Runnable {
         "What is to be written follows from the name of the file: *.onnx, or *.net. An ONNX file"
             + " that this program wrote comes back exactly. Of others a chain of Gemm (or MatMul"
             + " and Add), Relu and BatchNormalization is read, with 480 inputs (the codes of"
-            + " pieces) or 324 (54 facelets in the order U R F D L B, six colours each) and one"
-            + " output, the distance. It is rounded to integers; the loss of accuracy is printed.",
+            + " pieces) or 324 (54 facelets in the order U R F D L B, six colours each). It may"
+            + " have residual blocks of two layers, and ends with the distance, with logits of the"
+            + " moves in our order, or with both. It is rounded to integers; the loss of accuracy"
+            + " is printed.",
         "A file that is there is replaced only after the new one is complete."
       },
       mixinStandardHelpOptions = true,

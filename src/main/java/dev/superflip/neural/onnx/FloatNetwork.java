@@ -1,5 +1,6 @@
 package dev.superflip.neural.onnx;
 
+import dev.superflip.neural.Heads;
 import dev.superflip.neural.PieceCodes;
 import java.util.List;
 
@@ -7,13 +8,23 @@ import java.util.List;
  * A network of floating-point numbers: the rows that pieces select, then dense layers. Every layer
  * but the last replaces negative sums by 0.
  */
-record FloatNetwork(List<Layer> layers) {
+record FloatNetwork(List<Layer> layers, Heads heads) {
   /**
    * A layer.
    *
    * @param weights by output and input
+   * @param skip of a residual layer: by output the factor of the input of the layer before; empty
+   *     in other layers
    */
-  record Layer(double[][] weights, double[] bias) {
+  record Layer(double[][] weights, double[] bias, double[] skip) {
+    Layer(double[][] weights, double[] bias) {
+      this(weights, bias, new double[0]);
+    }
+
+    boolean isResidual() {
+      return skip.length > 0;
+    }
+
     int outputs() {
       return bias.length;
     }
@@ -39,6 +50,9 @@ record FloatNetwork(List<Layer> layers) {
           for (int input = 0; input < weights.length; input++) {
             sums[output] += weights[input] * values[i - 1][input];
           }
+        }
+        if (layer.isResidual()) {
+          sums[output] += layer.skip()[output] * values[i - 2][output];
         }
         if (i < values.length - 1) {
           sums[output] = Math.max(0, sums[output]);

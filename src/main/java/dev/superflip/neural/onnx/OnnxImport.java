@@ -3,6 +3,7 @@ package dev.superflip.neural.onnx;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.superflip.cube.Metric;
+import dev.superflip.neural.Encoding;
 import dev.superflip.neural.Evaluator;
 import dev.superflip.neural.Evaluators;
 import dev.superflip.neural.Network;
@@ -44,7 +45,9 @@ public final class OnnxImport {
    * A network that was read.
    *
    * @param rounded whether floating-point numbers were rounded to integers
-   * @param loss how far values of random walks then change: root mean square and maximum
+   * @param loss how far values of random walks then change, or logits of a network without values:
+   *     root mean square
+   * @param mostLoss the same: maximum
    */
   public record Result(Network network, boolean rounded, double loss, double mostLoss) {}
 
@@ -64,7 +67,7 @@ public final class OnnxImport {
       if (header != null && shifts != null) {
         return new Result(exact(bytes, new OnnxImport(model, shifts), header), false, 0, 0);
       }
-      FloatNetwork network = Operators.read(model);
+      FloatNetwork network = Operators.read(model, Encoding.cube().moves(metric));
       return measured(network, Quantization.of(network, name, metric));
     } catch (NetworkException e) {
       throw new NetworkException(e.kind(), file + ": " + e.getMessage());
@@ -92,19 +95,25 @@ public final class OnnxImport {
     double squares = 0;
     double most = 0;
     short[] rows = new short[PieceCodes.PIECES];
-    int[] output = new int[1];
+    int[] output = new int[rounded.outputs()];
+    boolean hasValue = rounded.heads().hasValue();
+    int compared = hasValue ? 1 : rounded.logits();
     try (Evaluators evaluators = Evaluators.inJava(rounded);
         Evaluator evaluator = evaluators.create()) {
       for (byte[] codes : walks) {
         PieceCodes.rows(codes, 0, rows, 0);
         evaluator.evaluate(rows, 1, output);
         double[][] values = floats.evaluate(codes);
-        double difference = Math.abs(values[values.length - 1][0] - rounded.value(output[0]));
-        squares += difference * difference;
-        most = Math.max(most, difference);
+        for (int i = 0; i < compared; i++) {
+          double found = hasValue ? rounded.value(output[i]) : rounded.logit(output[i]);
+          double difference = Math.abs(values[values.length - 1][i] - found);
+          squares += difference * difference;
+          most = Math.max(most, difference);
+        }
       }
     }
-    return new Result(rounded, true, Math.sqrt(squares / walks.size()), most);
+    double mean = squares / ((double) compared * walks.size());
+    return new Result(rounded, true, Math.sqrt(mean), most);
   }
 
   /** Our file: the header and the numbers of all layers. */
@@ -114,7 +123,8 @@ public final class OnnxImport {
     List<String> layers = header.lines().filter(line -> line.startsWith("layer ")).toList();
     for (int i = 0; i < layers.size(); i++) {
       boolean last = i == layers.size() - 1;
-      file.writeBytes(i == 0 ? first() : dense(i - 1, last));
+      boolean residual = layers.get(i).startsWith("layer residual ");
+      file.writeBytes(i == 0 ? first() : dense(i - 1, last, residual));
     }
     return file.toByteArray();
   }
@@ -135,7 +145,7 @@ public final class OnnxImport {
     return bytes;
   }
 
-  private byte[] dense(int index, boolean last) {
+  private byte[] dense(int index, boolean last, boolean residual) {
     List<float[]> weights = new ArrayList<>();
     List<float[]> biases = new ArrayList<>();
     if (last) {
@@ -156,7 +166,12 @@ public final class OnnxImport {
       throw missing("the last layer");
     }
     byte[] own = last ? new byte[outputs] : takeShifts(outputs);
-    byte[] bytes = new byte[total + Integer.BYTES * outputs + (last ? 0 : outputs)];
+    float[] skip = residual ? numbers("hidden" + index + "-skip") : new float[0];
+    if (residual && (last || skip.length != outputs)) {
+      throw missing("a skip factor of each unit");
+    }
+    int bytesPerOutput = Integer.BYTES + (last ? 0 : 1) + (residual ? Character.BYTES : 0);
+    byte[] bytes = new byte[total + bytesPerOutput * outputs];
     ByteBuffer layer = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     int inputs = total / outputs;
     int at = 0;
@@ -173,6 +188,9 @@ public final class OnnxImport {
     }
     if (!last) {
       layer.put(own);
+    }
+    for (int i = 0; i < skip.length; i++) {
+      layer.putChar((char) whole(skip[i], own[i]));
     }
     return bytes;
   }

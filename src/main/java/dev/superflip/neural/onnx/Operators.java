@@ -4,16 +4,24 @@ import dev.superflip.cube.Cube;
 import dev.superflip.cube.Cubies;
 import dev.superflip.cube.Face;
 import dev.superflip.cube.notation.Facelets;
+import dev.superflip.neural.Heads;
 import dev.superflip.neural.NetworkException;
 import dev.superflip.neural.PieceCodes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the operators of an ONNX file as layers. They must form a chain of linear operators (Gemm,
  * or MatMul and Add), Relu and BatchNormalization. A batch normalization is linear, so the linear
  * operator beside it absorbs it.
+ *
+ * <p>Two kinds of branches are known. A residual block begins with the output of Relu, and adds it
+ * to the sums of its second layer. At the end the chain may lead to a linear operator for each
+ * output: the value, and the logits of a policy.
  */
 final class Operators {
   private static final int COLOURS = Face.values().length;
@@ -30,45 +38,162 @@ final class Operators {
 
   private double[] summands = {};
 
+  /** The residual block that has begun, if there is one. */
+  private @Nullable Block block;
+
+  private int steps;
+
+  /**
+   * A residual block.
+   *
+   * @param input what it adds
+   * @param layers the number of layers before it
+   * @param factors of the batch normalization of the input, or nothing
+   * @param summands of that batch normalization
+   */
+  private record Block(String input, int layers, double[] factors, double[] summands) {}
+
   private Operators(OnnxModel model) {
     this.model = model;
   }
 
-  static FloatNetwork read(OnnxModel model) {
+  /**
+   * Reads a model.
+   *
+   * @param moves the number of logits of a policy
+   */
+  static FloatNetwork read(OnnxModel model, int moves) {
     Operators operators = new Operators(model);
-    operators.follow();
-    return operators.network();
+    List<FloatNetwork.Layer> last = operators.follow();
+    return operators.network(last, moves);
   }
 
-  private void follow() {
-    if (model.inputs().size() != 1 || model.outputs().size() != 1) {
+  /** Reads all layers. Returns the last ones, one for each output, and removes them. */
+  private List<FloatNetwork.Layer> follow() {
+    if (model.inputs().size() != 1 || model.outputs().isEmpty() || model.outputs().size() > 2) {
       throw unsupported(
-          "a network with %d inputs and %d outputs is not supported, only one of each"
-              .formatted(model.inputs().size(), model.outputs().size()));
+          "a network with %d inputs and %d outputs is not supported, only one input and the outputs"
+                  .formatted(model.inputs().size(), model.outputs().size())
+              + " value, policy or both");
     }
     String value = model.inputs().getFirst();
-    for (int steps = 0; !value.equals(model.outputs().getFirst()); steps++) {
-      String now = value;
-      List<OnnxModel.Node> next =
-          model.nodes().stream().filter(node -> node.inputs().contains(now)).toList();
-      if (next.isEmpty() || steps > model.nodes().size()) {
-        throw unsupported("no operator leads from \"%s\" to the output".formatted(now));
+    while (!model.outputs().contains(value)) {
+      List<OnnxModel.Node> next = next(value);
+      if (next.size() > 1 && next.stream().allMatch(Operators::isProduct)) {
+        return heads(next, value);
       }
-      if (next.size() > 1) {
-        throw unsupported(
-            "\"%s\" leads to %d operators (%s and others); only a chain is supported"
-                .formatted(now, next.size(), next.getFirst().operator()));
-      }
-      OnnxModel.Node node = next.getFirst();
-      apply(node, now);
-      if (node.outputs().isEmpty()) {
-        throw unsupported("the operator %s has no output".formatted(node.operator()));
-      }
-      value = node.outputs().getFirst();
+      value = apply(next.size() == 1 ? next.getFirst() : begin(next, value), value);
     }
+    if (model.outputs().size() > 1) {
+      throw unsupported("the chain ends at \"%s\", before the other output".formatted(value));
+    }
+    if (layers.size() < 2 || active || factors.length > 0) {
+      throw unsupported("a network has at least two linear operators and ends with one");
+    }
+    return List.of(layers.removeLast());
   }
 
-  private void apply(OnnxModel.Node node, String value) {
+  private List<OnnxModel.Node> next(String value) {
+    List<OnnxModel.Node> next =
+        model.nodes().stream().filter(node -> node.inputs().contains(value)).toList();
+    if (next.isEmpty()) {
+      throw unsupported("no operator leads from \"%s\" to an output".formatted(value));
+    }
+    return next;
+  }
+
+  private static boolean isProduct(OnnxModel.Node node) {
+    return node.operator().equals("Gemm") || node.operator().equals("MatMul");
+  }
+
+  /** The layers of several outputs, each a product of the same activations. */
+  private List<FloatNetwork.Layer> heads(List<OnnxModel.Node> products, String from) {
+    if (layers.isEmpty() || products.size() != model.outputs().size()) {
+      throw unsupported(
+          "\"%s\" leads to %d products and the network has %d outputs"
+              .formatted(from, products.size(), model.outputs().size()));
+    }
+    List<FloatNetwork.Layer> heads = new ArrayList<>();
+    double[] sharedFactors = factors;
+    for (OnnxModel.Node product : products) {
+      factors = sharedFactors;
+      active = true;
+      String value = apply(product, from);
+      while (!model.outputs().contains(value)) {
+        OnnxModel.Node node = next(value).getFirst();
+        if (node.operator().equals("Relu")) {
+          throw unsupported("an output with hidden layers of its own is not supported");
+        }
+        value = apply(node, value);
+      }
+      heads.add(layers.removeLast());
+    }
+    return heads;
+  }
+
+  /** Begins a residual block; returns its first operator. */
+  private OnnxModel.Node begin(List<OnnxModel.Node> next, String value) {
+    List<OnnxModel.Node> inside = next.stream().filter(node -> !isSum(node)).toList();
+    if (next.size() != 2 || inside.size() != 1) {
+      throw unsupported(
+          "\"%s\" leads to %d operators (%s and others); only a chain, residual blocks and two"
+                  .formatted(value, next.size(), next.getFirst().operator())
+              + " products at the end are supported");
+    }
+    if (block != null || !active || layers.isEmpty()) {
+      throw unsupported(
+          "a residual block must begin after Relu, outside of others; this one begins at \"%s\""
+              .formatted(value));
+    }
+    block = new Block(value, layers.size(), factors, summands);
+    return inside.getFirst();
+  }
+
+  /** Whether an operator adds two results of others. */
+  private boolean isSum(OnnxModel.Node node) {
+    return node.operator().equals("Add")
+        && node.inputs().stream().noneMatch(input -> model.tensors().containsKey(input));
+  }
+
+  /** Ends a residual block. */
+  private void end(OnnxModel.Node sum, String value) {
+    Block ending = block;
+    if (ending == null || !sum.inputs().contains(ending.input) || value.equals(ending.input)) {
+      throw unsupported(
+          "Add of %s does not end a residual block".formatted(String.join(" and ", sum.inputs())));
+    }
+    block = null;
+    FloatNetwork.Layer layer = layers.getLast();
+    if (active || layers.size() != ending.layers + 2) {
+      throw unsupported(
+          "a residual block must have two linear operators with Relu between them, and none before"
+              + " the sum");
+    }
+    if (layer.outputs() != layers.get(ending.layers - 1).outputs()) {
+      throw unsupported(
+          "a residual block of %d units adds %d units"
+              .formatted(layer.outputs(), layers.get(ending.layers - 1).outputs()));
+    }
+    double[] skip = new double[layer.outputs()];
+    Arrays.fill(skip, 1);
+    if (ending.factors.length > 0) {
+      System.arraycopy(ending.factors, 0, skip, 0, skip.length);
+      for (int i = 0; i < skip.length; i++) {
+        layer.bias()[i] += ending.summands[i];
+      }
+    }
+    layers.removeLast();
+    layers.add(new FloatNetwork.Layer(layer.weights(), layer.bias(), skip));
+  }
+
+  /** Adds an operator to the layers; returns the name of its result. */
+  private String apply(OnnxModel.Node node, String value) {
+    if (node.outputs().isEmpty()) {
+      throw unsupported("the operator %s has no output".formatted(node.operator()));
+    }
+    if (++steps > model.nodes().size()) {
+      throw unsupported("the operators form a loop");
+    }
     switch (node.operator()) {
       case "Gemm" -> gemm(node, value);
       case "MatMul" -> {
@@ -76,7 +201,13 @@ final class Operators {
         double[][] weights = matrix(node, false, 1);
         linear(weights, new double[weights.length]);
       }
-      case "Add" -> add(node, value);
+      case "Add" -> {
+        if (isSum(node)) {
+          end(node, value);
+        } else {
+          add(node, value);
+        }
+      }
       case "Relu" -> {
         if (active || factors.length > 0) {
           throw unsupported("Relu must follow a linear operator");
@@ -87,6 +218,7 @@ final class Operators {
       case "Identity", "Dropout", "Flatten" -> requireFirst(node, value);
       default -> throw unsupported("the operator %s is not supported".formatted(node.operator()));
     }
+    return node.outputs().getFirst();
   }
 
   private static void requireFirst(OnnxModel.Node node, String value) {
@@ -199,6 +331,9 @@ final class Operators {
         layer.weights()[i][j] *= newFactors[i];
       }
       layer.bias()[i] = newFactors[i] * layer.bias()[i] + newSummands[i];
+      if (layer.isResidual()) {
+        layer.skip()[i] *= newFactors[i];
+      }
     }
   }
 
@@ -269,16 +404,35 @@ final class Operators {
     return COLOURS * facelet + Face.valueOf(String.valueOf(colour)).ordinal();
   }
 
-  private FloatNetwork network() {
-    if (layers.size() < 2 || active || factors.length > 0) {
-      throw unsupported("a network has at least two linear operators and ends with one");
+  /** The network with one last layer for all outputs, in our order. */
+  private FloatNetwork network(List<FloatNetwork.Layer> last, int moves) {
+    FloatNetwork.Layer value = null;
+    FloatNetwork.Layer policy = null;
+    for (FloatNetwork.Layer output : last) {
+      if (output.outputs() == 1 && value == null) {
+        value = output;
+      } else if (output.outputs() == moves && policy == null) {
+        policy = output;
+      } else {
+        throw unsupported(
+            "an output of %d numbers is not supported, only one of 1 (the distance) and one of %d (a"
+                    .formatted(output.outputs(), moves)
+                + " logit for each move)");
+      }
+      if (output.isResidual() || block != null) {
+        throw unsupported("the last layer must not be in a residual block");
+      }
     }
-    if (layers.getLast().outputs() != 1) {
-      throw unsupported(
-          "an output of %d numbers is not supported, only 1, the distance"
-              .formatted(layers.getLast().outputs()));
+    Heads heads = value == null ? Heads.POLICY : policy == null ? Heads.VALUE : Heads.VALUE_POLICY;
+    List<double[]> weights = new ArrayList<>();
+    List<double[]> biases = new ArrayList<>();
+    for (FloatNetwork.Layer output : Stream.of(value, policy).filter(Objects::nonNull).toList()) {
+      weights.addAll(List.of(output.weights()));
+      biases.add(output.bias());
     }
-    return new FloatNetwork(List.copyOf(layers));
+    double[] bias = biases.stream().flatMapToDouble(Arrays::stream).toArray();
+    layers.add(new FloatNetwork.Layer(weights.toArray(double[][]::new), bias));
+    return new FloatNetwork(List.copyOf(layers), heads);
   }
 
   private static NetworkException unsupported(String message) {

@@ -15,30 +15,37 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Locale;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 
 /**
  * Rounds a network of floating-point numbers to our integers. Each hidden unit has a scale, so that
  * its largest activation on random walks becomes nearly 127; the next layer absorbs the scales. Its
- * sums are shifted to the right by the largest shift for which its weights fit.
+ * sums are shifted to the right by the largest shift for which its weights fit. A unit that is
+ * hardly ever active has a larger scale, one for which its weights fit without a shift.
  */
 final class Quantization {
   private static final int MOST_ACTIVATION = 127;
   private static final int MOST_WEIGHT = 127;
   private static final int MOST_SHIFT = 15;
+  private static final int MOST_SKIP = Character.MAX_VALUE;
+
+  /** The rounding of a row for each piece, and of a bias, changes a sum by less than this. */
+  private static final int MOST_ROW_SUM = Short.MAX_VALUE - PieceCodes.PIECES;
+
+  /** No activation of a usual network is that large. */
+  private static final double MOST_NUMBER = 1e9;
 
   /** Leaves room for the products of a layer. */
   private static final int MOST_BIAS = 1 << 30;
 
   private static final int WALKS = 4096;
-  private static final double COVERED = 0.9995;
 
   /** The number of units is a multiple of this, and at most that. */
   private static final int UNITS = 32;
 
-  private static final int MOST_UNITS = 2048;
+  private static final int MOST_UNITS = 8192;
 
   private final FloatNetwork network;
   private final ByteArrayOutputStream payload = new ByteArrayOutputStream();
@@ -50,6 +57,7 @@ final class Quantization {
 
   static Network of(FloatNetwork network, String name, Metric metric) {
     for (FloatNetwork.Layer layer : network.layers()) {
+      checkNumbers(layer);
       if (layer.outputs() > MOST_UNITS) {
         throw new NetworkException(
             NetworkException.Kind.UNSUPPORTED,
@@ -58,15 +66,17 @@ final class Quantization {
       }
     }
     Quantization quantization = new Quantization(network);
-    double scale = quantization.layers(largest(network, walks(metric, WALKS, 1)));
+    String scales = quantization.layers(largest(network, walks(metric, WALKS, 1)));
     byte[] body = quantization.payload.toByteArray();
     CRC32C checksum = new CRC32C();
     checksum.update(body);
     String header =
-        "superflip network 1\nname %s\npuzzle 3x3x3\nmetric %s\nheads value\ninput pieces %d %d\n"
-                .formatted(name, metric.id(), PieceCodes.PIECES, PieceCodes.CODES)
+        "superflip network 1\nname %s\npuzzle 3x3x3\nmetric %s\nheads %s\ninput pieces %d %d\n"
+                .formatted(
+                    name, metric.id(), network.heads().id(), PieceCodes.PIECES, PieceCodes.CODES)
             + quantization.layers
-            + String.format(Locale.ROOT, "arithmetic int8\nvalue-scale %s\n", scale)
+            + "arithmetic int8\n"
+            + scales
             + "trained elsewhere, converted from ONNX\nchecksum crc32c "
             + HexFormat.of().toHexDigits((int) checksum.getValue())
             + "\n\n";
@@ -74,6 +84,30 @@ final class Quantization {
     byte[] file = Arrays.copyOf(text, text.length + body.length);
     System.arraycopy(body, 0, file, text.length, body.length);
     return Network.read(file, name);
+  }
+
+  private static void checkNumbers(FloatNetwork.Layer layer) {
+    Stream.concat(Arrays.stream(layer.weights()), Stream.of(layer.bias(), layer.skip()))
+        .flatMapToDouble(Arrays::stream)
+        .filter(number -> !(Math.abs(number) <= MOST_NUMBER))
+        .findAny()
+        .ifPresent(
+            number -> {
+              throw tooLarge("number", number);
+            });
+    for (double factor : layer.skip()) {
+      if (factor < 0) {
+        throw new NetworkException(
+            NetworkException.Kind.UNSUPPORTED,
+            "a residual block that adds its input times %s is not supported".formatted(factor));
+      }
+    }
+  }
+
+  private static NetworkException tooLarge(String what, double number) {
+    return new NetworkException(
+        NetworkException.Kind.UNSUPPORTED,
+        "the %s %s is not supported, only numbers up to %s".formatted(what, number, MOST_NUMBER));
   }
 
   /** The codes of the ends of random walks, up to God's number of moves. */
@@ -91,47 +125,34 @@ final class Quantization {
     return List.of(walks);
   }
 
-  /** By hidden layer and unit: the activation that nearly all walks stay below. */
-  private static double[][] largest(FloatNetwork network, List<byte[]> walks) {
-    int hidden = network.layers().size() - 1;
-    double[][][] seen = new double[hidden][][];
-    for (int layer = 0; layer < hidden; layer++) {
-      seen[layer] = new double[network.layers().get(layer).outputs()][walks.size()];
-    }
-    for (int walk = 0; walk < walks.size(); walk++) {
-      double[][] values = network.evaluate(walks.get(walk));
-      for (int layer = 0; layer < hidden; layer++) {
+  private static LargestActivations largest(FloatNetwork network, List<byte[]> walks) {
+    List<FloatNetwork.Layer> hidden = network.layers().subList(0, network.layers().size() - 1);
+    LargestActivations largest =
+        new LargestActivations(
+            hidden.stream().map(FloatNetwork.Layer::outputs).toList(), walks.size());
+    for (byte[] walk : walks) {
+      double[][] values = network.evaluate(walk);
+      for (int layer = 0; layer < hidden.size(); layer++) {
         for (int unit = 0; unit < values[layer].length; unit++) {
-          seen[layer][unit][walk] = values[layer][unit];
+          if (!(values[layer][unit] <= MOST_NUMBER)) {
+            throw tooLarge("activation", values[layer][unit]);
+          }
+          largest.add(layer, unit, values[layer][unit]);
         }
-      }
-    }
-    double[][] largest = new double[hidden][];
-    for (int layer = 0; layer < hidden; layer++) {
-      largest[layer] = new double[seen[layer].length];
-      for (int unit = 0; unit < largest[layer].length; unit++) {
-        double[] values = seen[layer][unit];
-        Arrays.sort(values);
-        largest[layer][unit] = Math.max(values[(int) (COVERED * (values.length - 1))], 1e-3);
       }
     }
     return largest;
   }
 
-  /** Writes all layers; returns the value of one unit of the output. */
-  private double layers(double[][] largest) {
-    double[] inputScales = {};
-    for (int i = 0; i < largest.length; i++) {
-      FloatNetwork.Layer layer = network.layers().get(i);
-      double[] scales = new double[layer.outputs()];
-      for (int unit = 0; unit < scales.length; unit++) {
-        scales[unit] = largest[i][unit] / MOST_ACTIVATION;
-      }
-      if (i == 0) {
-        rows(layer, scales);
-      } else {
-        dense(layer, inputScales, scales);
-      }
+  /** Writes all layers; returns the lines of the header for the scales of the outputs. */
+  private String layers(LargestActivations largest) {
+    double[] before = {};
+    double[] inputScales = largest.scales(0, MOST_ACTIVATION);
+    rows(network.layers().getFirst(), inputScales);
+    for (int i = 1; i < network.layers().size() - 1; i++) {
+      double[] scales = largest.scales(i, MOST_ACTIVATION);
+      dense(network.layers().get(i), before, inputScales, scales);
+      before = inputScales;
       inputScales = scales;
     }
     return last(network.layers().getLast(), inputScales);
@@ -149,15 +170,10 @@ final class Quantization {
     short[] bias = new short[width];
     byte[] shifts = new byte[width];
     for (int unit = 0; unit < layer.outputs(); unit++) {
+      scales[unit] = Math.max(scales[unit], largestSum(layer, unit) / MOST_ROW_SUM);
       int shift = MOST_SHIFT;
-      while (shift > 0 && rowSum(layer, unit, scales[unit], shift) > Short.MAX_VALUE) {
+      while (rowSum(layer, unit, scales[unit], shift) > Short.MAX_VALUE) {
         shift--;
-      }
-      if (rowSum(layer, unit, scales[unit], shift) > Short.MAX_VALUE) {
-        throw new NetworkException(
-            NetworkException.Kind.UNSUPPORTED,
-            "the weights of unit %d of the first layer are too large for its activations"
-                .formatted(unit));
       }
       double factor = Math.scalb(1 / scales[unit], shift);
       for (int row = 0; row < PieceCodes.ROWS; row++) {
@@ -174,6 +190,19 @@ final class Quantization {
   }
 
   /** The largest sum that any position can have at a unit of the first layer. */
+  private static double largestSum(FloatNetwork.Layer layer, int unit) {
+    double sum = Math.abs(layer.bias()[unit]);
+    for (int from = 0; from < PieceCodes.ROWS; from += PieceCodes.CODES) {
+      double most = 0;
+      for (int row = from; row < from + PieceCodes.CODES; row++) {
+        most = Math.max(most, Math.abs(layer.weights()[unit][row]));
+      }
+      sum += most;
+    }
+    return sum;
+  }
+
+  /** The same of the rounded numbers. */
   private static long rowSum(FloatNetwork.Layer layer, int unit, double scale, int shift) {
     double factor = Math.scalb(1 / scale, shift);
     long sum = Math.abs(Math.round(layer.bias()[unit] * factor) + half(shift));
@@ -193,17 +222,27 @@ final class Quantization {
     return shift == 0 ? 0 : 1 << shift - 1;
   }
 
-  private void dense(FloatNetwork.Layer layer, double[] inputScales, double[] scales) {
+  /**
+   * Writes a hidden layer, and enlarges scales for which its numbers do not fit.
+   *
+   * @param before the scales of the inputs of the layer before
+   */
+  private void dense(
+      FloatNetwork.Layer layer, double[] before, double[] inputScales, double[] scales) {
     int width = padded(layer.outputs());
     int inputs = padded(layer.inputs());
-    layers.append("layer dense %d %d\n".formatted(inputs, width));
+    String kind = layer.isResidual() ? "residual" : "dense";
+    layers.append("layer %s %d %d\n".formatted(kind, inputs, width));
     byte[] weights = new byte[width * inputs];
     int[] bias = new int[width];
     byte[] shifts = new byte[width];
+    short[] skip = new short[layer.isResidual() ? width : 0];
     for (int unit = 0; unit < layer.outputs(); unit++) {
-      double most = mostWeight(layer, inputScales, unit) / scales[unit];
+      double added = layer.isResidual() ? layer.skip()[unit] * before[unit] : 0;
+      double least = Math.max(leastScale(layer, inputScales, unit), added / MOST_SKIP);
+      scales[unit] = Math.max(scales[unit], least);
       int shift = 0;
-      while (shift < MOST_SHIFT && Math.scalb(most, shift + 1) <= MOST_WEIGHT) {
+      while (shift < MOST_SHIFT && Math.scalb(least, shift + 1) <= scales[unit]) {
         shift++;
       }
       double factor = Math.scalb(1 / scales[unit], shift);
@@ -214,32 +253,66 @@ final class Quantization {
       long summand = Math.round(layer.bias()[unit] * factor) + half(shift);
       bias[unit] = Math.clamp(summand, -MOST_BIAS, MOST_BIAS);
       shifts[unit] = (byte) shift;
+      if (layer.isResidual()) {
+        skip[unit] = (short) Math.clamp(Math.round(added * factor), 0, MOST_SKIP);
+      }
     }
     payload.writeBytes(weights);
     write(bias);
     payload.writeBytes(shifts);
+    write(skip);
   }
 
-  private double last(FloatNetwork.Layer layer, double[] inputScales) {
+  private String last(FloatNetwork.Layer layer, double[] inputScales) {
     int inputs = padded(layer.inputs());
-    layers.append("layer dense %d 1\n".formatted(inputs));
-    double scale = mostWeight(layer, inputScales, 0) / MOST_WEIGHT;
-    byte[] weights = new byte[inputs];
-    for (int input = 0; input < layer.inputs(); input++) {
-      weights[input] = clamped(layer.weights()[0][input] * inputScales[input] / scale);
+    int outputs = layer.outputs();
+    layers.append("layer dense %d %d\n".formatted(inputs, outputs));
+    int firstLogit = network.heads().firstLogit();
+    StringBuilder lines = new StringBuilder();
+    byte[] weights = new byte[inputs * outputs];
+    int[] bias = new int[outputs];
+    if (network.heads().hasValue()) {
+      lines.append("value-scale %s\n".formatted(head(layer, inputScales, 0, 1, weights, bias)));
+    }
+    if (network.heads().hasPolicy()) {
+      double scale = head(layer, inputScales, firstLogit, outputs, weights, bias);
+      lines.append("policy-scale %s\n".formatted(scale));
     }
     payload.writeBytes(weights);
-    int bias = Math.clamp(Math.round(layer.bias()[0] / scale), -MOST_BIAS, MOST_BIAS);
-    write(new int[] {bias});
+    write(bias);
+    return lines.toString();
+  }
+
+  /** Rounds outputs that have one scale; returns it. */
+  private static double head(
+      FloatNetwork.Layer layer,
+      double[] inputScales,
+      int from,
+      int to,
+      byte[] weights,
+      int[] bias) {
+    double scale = 0;
+    for (int unit = from; unit < to; unit++) {
+      scale = Math.max(scale, leastScale(layer, inputScales, unit));
+    }
+    int inputs = weights.length / bias.length;
+    for (int unit = from; unit < to; unit++) {
+      for (int input = 0; input < layer.inputs(); input++) {
+        weights[unit * inputs + input] =
+            clamped(layer.weights()[unit][input] * inputScales[input] / scale);
+      }
+      bias[unit] = Math.clamp(Math.round(layer.bias()[unit] / scale), -MOST_BIAS, MOST_BIAS);
+    }
     return scale;
   }
 
-  private static double mostWeight(FloatNetwork.Layer layer, double[] inputScales, int unit) {
+  /** The smallest scale for which the numbers of a dense unit fit without a shift. */
+  private static double leastScale(FloatNetwork.Layer layer, double[] inputScales, int unit) {
     double most = 1e-9;
     for (int input = 0; input < layer.inputs(); input++) {
       most = Math.max(most, Math.abs(layer.weights()[unit][input] * inputScales[input]));
     }
-    return most;
+    return Math.max(most / MOST_WEIGHT, Math.abs(layer.bias()[unit]) / MOST_BIAS);
   }
 
   private static byte clamped(double weight) {

@@ -95,6 +95,10 @@ class CudaLibraryTest {
     checkEqual(random.network(1024, 32, 100), 63);
     checkEqual(random.ofKind(Encoding.cube(), Metric.QTM, Heads.VALUE_POLICY, 64, 32), 70);
     checkEqual(random.ofKind(Encoding.cube(), Metric.HTM, Heads.POLICY, 64), 70);
+    checkEqual(random.residual(1, 1, 96), 65);
+    checkEqual(random.residual(4, 3, 160, 96), 130);
+    checkEqual(random.ofKind(2, Encoding.cube(), Metric.QTM, Heads.VALUE_POLICY, 96, 32), 70);
+    checkEqual(random.extremeResidual(2, 2, 512, 128), 64);
     checkEqual(random.extreme(512, 128, 32, 1), 64);
     checkEqual(random.extreme(2048, 2048, 7), 64);
   }

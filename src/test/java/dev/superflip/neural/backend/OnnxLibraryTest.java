@@ -139,6 +139,8 @@ class OnnxLibraryTest {
     check(random.network(96, 160, 64, 32, 13));
     check(random.ofKind(Encoding.cube(), Metric.QTM, Heads.VALUE_POLICY, 64, 32));
     check(random.extreme(512, 128, 32, 1));
+    check(random.residual(3, 1, 96, 64));
+    check(random.ofKind(2, Encoding.cube(), Metric.QTM, Heads.VALUE_POLICY, 64, 32));
   }
 
   /** A network that returns its input, which shows how cubes are encoded. */
