@@ -4,6 +4,7 @@ import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,6 +27,10 @@ final class Checkpoint {
         for (float number : numbers) {
           out.writeFloat(number);
         }
+      }
+      Seen seen = training.seen();
+      if (seen != null) {
+        seen.write(out);
       }
     }
     Files.move(part, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
@@ -52,6 +57,12 @@ final class Checkpoint {
           numbers[i] = in.readFloat();
         }
       }
+      Seen seen = training.seen();
+      if (seen != null) {
+        seen.read(in);
+      }
+    } catch (EOFException e) {
+      throw new IOException(file + " is cut off, or of an older version; remove it", e);
     }
   }
 
