@@ -93,7 +93,8 @@ final class IterationCurve {
         "start",
         "%s: value iteration, target network replaced %d times"
             .formatted(title, points.getLast().replacements));
-    String lossName = loss == Loss.JOINT ? "squared error and cross-entropy" : "squared error";
+    String lossName =
+        loss == Loss.JOINT ? "mean of squared error and cross-entropy" : "squared error";
     panel(svg, 0, "largest target", points, Point::largest);
     panel(svg, 1, "loss: " + lossName, points, Point::loss);
     panel(svg, 2, "loss / largest target", points, Point::ratio);
