@@ -18,7 +18,7 @@ final class Checkpoint {
     Path part = file.resolveSibling(file.getFileName() + ".part");
     try (DataOutputStream out =
         new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(part), 1 << 16))) {
-      out.writeUTF(plan.toString());
+      out.writeUTF(plan.key());
       Adam adam = training.adam();
       out.writeLong(adam.steps);
       out.writeInt(adam.parameters.length);
@@ -44,7 +44,7 @@ final class Checkpoint {
     try (DataInputStream in =
         new DataInputStream(new BufferedInputStream(Files.newInputStream(file), 1 << 16))) {
       String other = in.readUTF();
-      if (!other.equals(plan.toString())) {
+      if (!other.equals(plan.key())) {
         throw new IOException(
             file + " belongs to another training; remove it or continue that one: " + other);
       }

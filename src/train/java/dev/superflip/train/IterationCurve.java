@@ -123,7 +123,7 @@ final class IterationCurve {
     }
     double most = points.getLast().examples / 1e6;
     double width = step(most);
-    for (int tick = 0; tick * width <= most * (1 + 1e-9); tick++) {
+    for (int tick = 0; tick * width <= most * 1.001; tick++) {
       double x = left + (right - left) * (tick * width / most);
       svg.text(x, bottom + 16, "middle", label(tick * width, width));
     }

@@ -24,6 +24,7 @@ import java.util.List;
  * @param targetLoss a mean loss of {@link #LOSS_STEPS} steps below which it is replaced earlier
  * @param from the checkpoint whose network is trained further; empty for none
  * @param labels a file of shortest solutions instead of walks; empty for none
+ * @param pool steps whose examples are drawn; later steps repeat them in turn; 0 if none repeats
  */
 record Plan(
     String puzzle,
@@ -39,7 +40,8 @@ record Plan(
     int targetSteps,
     double targetLoss,
     String from,
-    String labels) {
+    String labels,
+    int pool) {
   /** Examples of a step. */
   static final int EXAMPLES = 1024;
 
@@ -58,6 +60,16 @@ record Plan(
     double cosine = 0.5 * (1 + Math.cos(Math.PI * progress));
     double share = LAST_SHARE + (1 - LAST_SHARE) * cosine;
     return (float) (rate * share * Math.min(1, (double) step / WARM_UP));
+  }
+
+  /** The step whose examples a step has. */
+  long examplesOf(long step) {
+    return pool == 0 ? step : 1 + (step - 1) % pool;
+  }
+
+  /** What a checkpoint must agree with. Those without a pool are as they were before pools. */
+  String key() {
+    return toString().replace(", pool=0]", "]");
   }
 
   Puzzle space() {

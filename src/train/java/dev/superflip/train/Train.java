@@ -60,6 +60,12 @@ public final class Train implements Callable<Integer> {
       description = "file of shortest solutions, whose suffixes are the examples")
   private String labels = "";
 
+  @Option(
+      names = "--pool",
+      defaultValue = "0",
+      description = "steps whose examples are drawn; later steps repeat them; 0 if none repeats")
+  private int pool;
+
   @Option(names = "--metric", defaultValue = "htm", description = "htm or qtm")
   private String metric = "";
 
@@ -127,7 +133,8 @@ public final class Train implements Callable<Integer> {
             targetSteps,
             targetLoss,
             from,
-            labels);
+            labels,
+            pool);
     if (plan.iteratesValues() && (plan.loss() == Loss.POLICY || !labels.isEmpty())) {
       throw new IllegalArgumentException(
           "value iteration goes with --loss value or joint, and no --labels");
@@ -237,6 +244,7 @@ public final class Train implements Callable<Integer> {
             ? ""
             : ", loss " + plan.loss().name().toLowerCase(Locale.ROOT))
         + (plan.iteratesValues() ? ", value iteration" : "")
+        + (plan.pool() == 0 ? "" : ", %d different".formatted(plan.pool() * Plan.EXAMPLES))
         + (plan.convolution() == 0
             ? ""
             : ", convolution %dx%d".formatted(plan.convolution(), plan.convolution()))

@@ -150,7 +150,7 @@ final class Training implements AutoCloseable {
       parts.add(
           () -> {
             Batch batch = batches[number];
-            examples.fill(batch, adam.steps * Plan.PARTS + number);
+            examples.fill(batch, plan.examplesOf(adam.steps) * Plan.PARTS + number);
             largest[number] = 0;
             for (float target : batch.targets) {
               largest[number] = Math.max(largest[number], target);
