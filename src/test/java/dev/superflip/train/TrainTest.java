@@ -53,7 +53,8 @@ class TrainTest {
     byte[] whole = network(train("whole"));
     Path stopped = Files.createDirectory(directory.resolve("stopped"));
     Plan plan =
-        new Plan("2x2", Metric.HTM, Loss.VALUE, List.of(64), 0, 1, 6, 1, 3, 0.001f, 0, 0, "", "");
+        new Plan(
+            "2x2", Metric.HTM, Loss.VALUE, List.of(64), 0, 0, 1, 6, 1, 3, 0.001f, 0, 0, "", "", 0);
     try (Training training = new Training(plan, 1)) {
       training.step();
       training.step();

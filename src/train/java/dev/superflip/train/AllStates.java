@@ -5,6 +5,9 @@ import java.util.Arrays;
 
 /** All states of a small puzzle whose states are one long, with their exact distances. */
 final class AllStates {
+  /** The most states of a puzzle that this class takes. */
+  static final int MOST = 1 << 24;
+
   private final Puzzle puzzle;
 
   /** An open hash table; 0 is no state of these puzzles. */
@@ -23,7 +26,7 @@ final class AllStates {
   AllStates(Puzzle puzzle) {
     this.puzzle = puzzle;
     int size = puzzle.size().intValueExact();
-    if (puzzle.words() != 1 || size > 1 << 24) {
+    if (puzzle.words() != 1 || size > MOST) {
       throw new IllegalArgumentException(puzzle.id() + " is too large");
     }
     slots = new long[Integer.highestOneBit(size) * 4];

@@ -4,6 +4,7 @@ import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +18,7 @@ final class Checkpoint {
     Path part = file.resolveSibling(file.getFileName() + ".part");
     try (DataOutputStream out =
         new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(part), 1 << 16))) {
-      out.writeUTF(plan.text());
+      out.writeUTF(plan.key());
       Adam adam = training.adam();
       out.writeLong(adam.steps);
       out.writeInt(adam.parameters.length);
@@ -26,6 +27,10 @@ final class Checkpoint {
         for (float number : numbers) {
           out.writeFloat(number);
         }
+      }
+      Seen seen = training.seen();
+      if (seen != null) {
+        seen.write(out);
       }
     }
     Files.move(part, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
@@ -39,7 +44,7 @@ final class Checkpoint {
     try (DataInputStream in =
         new DataInputStream(new BufferedInputStream(Files.newInputStream(file), 1 << 16))) {
       String other = in.readUTF();
-      if (!other.equals(plan.text())) {
+      if (!other.equals(plan.key())) {
         throw new IOException(
             file + " belongs to another training; remove it or continue that one: " + other);
       }
@@ -52,6 +57,12 @@ final class Checkpoint {
           numbers[i] = in.readFloat();
         }
       }
+      Seen seen = training.seen();
+      if (seen != null) {
+        seen.read(in);
+      }
+    } catch (EOFException e) {
+      throw new IOException(file + " is cut off, or of an older version; remove it", e);
     }
   }
 

@@ -74,6 +74,9 @@ final class Pass {
 
   /** Computes the chances of the moves; returns the cross-entropy. */
   private double entropy(Batch batch, int example) {
+    if (batch.moves[example] == Batch.NO_MOVE) {
+      return 0;
+    }
     int last = shape.layers() - 1;
     int at = example * shape.width(last) + loss.heads().firstLogit();
     int moves = shape.outputs() - loss.heads().firstLogit();
@@ -192,8 +195,9 @@ final class Pass {
       if (loss.heads().hasPolicy()) {
         sum += loss.share() * entropy(batch, example);
         int first = at + loss.heads().firstLogit();
+        boolean none = batch.moves[example] == Batch.NO_MOVE;
         for (int move = 0; move < shape.outputs() - loss.heads().firstLogit(); move++) {
-          double error = chances[move] - (move == batch.moves[example] ? 1 : 0);
+          double error = none ? 0 : chances[move] - (move == batch.moves[example] ? 1 : 0);
           deltas[last][first + move] = (float) (loss.share() * error / examples);
         }
       }

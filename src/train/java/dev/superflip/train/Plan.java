@@ -25,6 +25,7 @@ import java.util.List;
  * @param targetLoss a mean loss of {@link #LOSS_STEPS} steps below which it is replaced earlier
  * @param from the checkpoint whose network is trained further; empty for none
  * @param labels a file of shortest solutions instead of walks; empty for none
+ * @param pool steps whose examples are drawn; later steps repeat them in turn; 0 if none repeats
  */
 record Plan(
     String puzzle,
@@ -41,7 +42,8 @@ record Plan(
     int targetSteps,
     double targetLoss,
     String from,
-    String labels) {
+    String labels,
+    int pool) {
   /** Examples of a step. */
   static final int EXAMPLES = 1024;
 
@@ -62,6 +64,11 @@ record Plan(
     return (float) (rate * share * Math.min(1, (double) step / WARM_UP));
   }
 
+  /** The step whose examples a step has. */
+  long examplesOf(long step) {
+    return pool == 0 ? step : 1 + (step - 1) % pool;
+  }
+
   Puzzle space() {
     return Puzzles.find(puzzle, metric)
         .orElseThrow(() -> new IllegalArgumentException("there is no puzzle " + puzzle));
@@ -78,11 +85,11 @@ record Plan(
   }
 
   /**
-   * What a checkpoint has, to tell trainings apart. Checkpoints of trainings without blocks are
-   * valid that were written before there were blocks.
+   * What a checkpoint must agree with. Plans without blocks and without a pool have the text that
+   * they had before there were any, so that their checkpoints stay valid.
    */
-  String text() {
-    return toString().replace(", blocks=0,", ",");
+  String key() {
+    return toString().replace(", blocks=0,", ",").replace(", pool=0]", "]");
   }
 
   boolean iteratesValues() {

@@ -61,6 +61,12 @@ public final class Train implements Callable<Integer> {
       description = "file of shortest solutions, whose suffixes are the examples")
   private String labels = "";
 
+  @Option(
+      names = "--pool",
+      defaultValue = "0",
+      description = "steps whose examples are drawn; later steps repeat them; 0 if none repeats")
+  private int pool;
+
   @Option(names = "--metric", defaultValue = "htm", description = "htm or qtm")
   private String metric = "";
 
@@ -143,13 +149,16 @@ public final class Train implements Callable<Integer> {
             targetSteps,
             targetLoss,
             from,
-            labels);
-    if (plan.iteratesValues() && (plan.loss() != Loss.VALUE || !labels.isEmpty())) {
-      throw new IllegalArgumentException("value iteration goes with --loss value and no --labels");
+            labels,
+            pool);
+    if (plan.iteratesValues() && (plan.loss() == Loss.POLICY || !labels.isEmpty())) {
+      throw new IllegalArgumentException(
+          "value iteration goes with --loss value or joint, and no --labels");
     }
     Files.createDirectories(directory);
     Path checkpoint = directory.resolve("checkpoint");
     Curve curve = new Curve(directory);
+    IterationCurve iteration = new IterationCurve(directory);
     try (Training training = new Training(plan, threads)) {
       Adam adam = training.adam();
       Checkpoint.read(checkpoint, plan, training);
@@ -158,18 +167,32 @@ public final class Train implements Callable<Integer> {
         return 0;
       }
       long every = Math.max(1, Math.min(10_000, steps / 100));
+      curve.continueFrom(adam.steps * Plan.EXAMPLES);
+      iteration.continueFrom(adam.steps * Plan.EXAMPLES);
       double sum = 0;
+      float largest = 0;
       long start = System.nanoTime();
       long begun = adam.steps;
       long reported = adam.steps;
       while (adam.steps < steps) {
         sum += training.step();
+        largest = Math.max(largest, training.largestTarget());
         if (adam.steps % every == 0 || adam.steps == steps) {
           double seconds = (System.nanoTime() - start) / 1e9;
           double speed = (adam.steps - begun) * (double) Plan.EXAMPLES / seconds;
           double trained = shown(plan, sum / (adam.steps - reported));
           double error = shown(plan, training.heldOutLoss(HELD_OUT_BATCHES));
           curve.add(new Curve.Point(adam.steps * Plan.EXAMPLES, trained, error));
+          if (plan.iteratesValues()) {
+            Seen seen = training.seen();
+            iteration.add(
+                new IterationCurve.Point(
+                    adam.steps * Plan.EXAMPLES,
+                    training.target().replacements,
+                    largest,
+                    sum / (adam.steps - reported),
+                    seen == null ? IterationCurve.UNKNOWN : seen.share()));
+          }
           Checkpoint.write(checkpoint, plan, training);
           System.err.printf(
               Locale.ROOT,
@@ -179,11 +202,15 @@ public final class Train implements Callable<Integer> {
               trained,
               error);
           sum = 0;
+          largest = 0;
           reported = adam.steps;
         }
       }
       write(plan, training);
       curve.draw(name, plan.loss());
+      if (plan.iteratesValues()) {
+        iteration.draw(name, plan.loss());
+      }
     }
     return 0;
   }
@@ -233,6 +260,7 @@ public final class Train implements Callable<Integer> {
             ? ""
             : ", loss " + plan.loss().name().toLowerCase(Locale.ROOT))
         + (plan.iteratesValues() ? ", value iteration" : "")
+        + (plan.pool() == 0 ? "" : ", %d different".formatted(plan.pool() * Plan.EXAMPLES))
         + (plan.convolution() == 0
             ? ""
             : ", convolution %dx%d".formatted(plan.convolution(), plan.convolution()))

@@ -30,10 +30,12 @@ final class Training implements AutoCloseable {
   private final Shape shape;
   private final Examples examples;
   private final Target target;
+  private final @Nullable Seen seen;
   private final @Nullable Convolution convolution;
   private final Adam adam;
   private final Pass[] passes = new Pass[Plan.PARTS];
   private final Batch[] batches = new Batch[Plan.PARTS];
+  private final float[] largest = new float[Plan.PARTS];
   private final ExecutorService threads;
 
   Training(Plan plan, int threadCount) throws IOException {
@@ -46,6 +48,7 @@ final class Training implements AutoCloseable {
     }
     adam = new Adam(parameters);
     target = new Target(plan.iteratesValues() ? parameters.clone() : new float[0]);
+    seen = plan.iteratesValues() ? Seen.of(plan.space()) : null;
     examples = examples();
     for (int part = 0; part < Plan.PARTS; part++) {
       passes[part] = new Pass(shape, PART, plan.loss());
@@ -76,7 +79,7 @@ final class Training implements AutoCloseable {
     }
     PuzzleWalks walks = new PuzzleWalks(puzzle, encoding, shortest, plan.longest(), plan.seed());
     return plan.iteratesValues()
-        ? new ValueIteration(puzzle, encoding, shape, walks, PART, target.parameters)
+        ? new ValueIteration(puzzle, encoding, shape, walks, PART, target.parameters, seen)
         : walks;
   }
 
@@ -113,6 +116,20 @@ final class Training implements AutoCloseable {
     return target;
   }
 
+  /** The states that examples had, or null if the puzzle has too many or targets are not values. */
+  @Nullable Seen seen() {
+    return seen;
+  }
+
+  /** The largest target of the last step. */
+  float largestTarget() {
+    float most = 0;
+    for (float target : largest) {
+      most = Math.max(most, target);
+    }
+    return most;
+  }
+
   Adam adam() {
     return adam;
   }
@@ -135,7 +152,11 @@ final class Training implements AutoCloseable {
       parts.add(
           () -> {
             Batch batch = batches[number];
-            examples.fill(batch, adam.steps * Plan.PARTS + number);
+            examples.fill(batch, plan.examplesOf(adam.steps) * Plan.PARTS + number);
+            largest[number] = 0;
+            for (float target : batch.targets) {
+              largest[number] = Math.max(largest[number], target);
+            }
             passes[number].forward(adam.parameters, batch);
             double sum = passes[number].backward(adam.parameters, batch, Plan.EXAMPLES);
             if (convolution != null) {

@@ -2,10 +2,13 @@ package dev.superflip.train;
 
 import dev.superflip.neural.Encoding;
 import dev.superflip.puzzle.Puzzle;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Value iteration: the target of a state is one more than the smallest value of its children, by a
- * network that is kept for a while. A solved child has the value 0, and so has a solved state.
+ * network that is kept for a while. A solved child has the value 0, and so has a solved state. The
+ * move to choose leads to the child with that value, the first of equals; a solved state has none.
  */
 final class ValueIteration implements Examples {
   private final Puzzle puzzle;
@@ -17,18 +20,28 @@ final class ValueIteration implements Examples {
   /** The parameters of the network that gives the targets. */
   private final float[] target;
 
+  private final @Nullable Seen seen;
+
   /**
    * An iteration.
    *
    * @param target the parameters of the network that gives the targets; others replace them
+   * @param seen receives the states of the examples, but not those of held-out examples
    */
   ValueIteration(
-      Puzzle puzzle, Encoding encoding, Shape shape, PuzzleWalks walks, int size, float[] target) {
+      Puzzle puzzle,
+      Encoding encoding,
+      Shape shape,
+      PuzzleWalks walks,
+      int size,
+      float[] target,
+      @Nullable Seen seen) {
     this.puzzle = puzzle;
     this.encoding = encoding;
     this.shape = shape;
     this.walks = walks;
     this.target = target;
+    this.seen = seen;
     scratch = ThreadLocal.withInitial(() -> new Scratch(size));
   }
 
@@ -39,10 +52,11 @@ final class ValueIteration implements Examples {
     final long[] children = new long[puzzle.maxChildren() * puzzle.words()];
     final byte[] made = new byte[puzzle.maxChildren()];
 
-    /** The children of a batch, the example that each belongs to, and whether it is solved. */
+    /** Children, the example and the move that each comes from, and whether it is solved. */
     final long[] states;
 
     final int[] parents;
+    final byte[] moves;
     final boolean[] solved;
 
     Scratch(int size) {
@@ -50,6 +64,7 @@ final class ValueIteration implements Examples {
       batch = new Batch(size, encoding.pieces());
       states = new long[size * puzzle.words()];
       parents = new int[size];
+      moves = new byte[size];
       solved = new boolean[size];
     }
   }
@@ -60,6 +75,10 @@ final class ValueIteration implements Examples {
     int words = puzzle.words();
     long[] states = walks.states(batch, number);
     encoding.rows(states, 0, batch.size, batch.rows);
+    if (seen != null && number < Training.HELD_OUT) {
+      seen.add(states);
+    }
+    Arrays.fill(batch.moves, Batch.NO_MOVE);
     for (int i = 0; i < batch.size; i++) {
       batch.targets[i] = puzzle.isSolved(states, i * words) ? 0 : Float.MAX_VALUE;
     }
@@ -70,6 +89,7 @@ final class ValueIteration implements Examples {
         System.arraycopy(own.children, child * words, own.states, waiting * words, words);
         own.solved[waiting] = puzzle.isSolved(own.children, child * words);
         own.parents[waiting] = i;
+        own.moves[waiting] = own.made[child];
         waiting++;
         if (waiting == own.parents.length) {
           evaluate(own, waiting, batch);
@@ -89,7 +109,10 @@ final class ValueIteration implements Examples {
     for (int i = 0; i < count; i++) {
       float value = own.solved[i] ? 0 : Math.max(0, own.pass.estimate(i));
       int parent = own.parents[i];
-      batch.targets[parent] = Math.min(batch.targets[parent], 1 + value);
+      if (1 + value < batch.targets[parent]) {
+        batch.targets[parent] = 1 + value;
+        batch.moves[parent] = own.moves[i];
+      }
     }
   }
 }

@@ -75,8 +75,10 @@ public final class SummaryData {
     numbers.put("score", row.score());
     put(numbers, "seconds", row.seconds());
     put(numbers, "expanded", row.expanded());
+    put(numbers, "evaluated", row.evaluated());
     put(numbers, "length", row.length());
     numbers.put("distance_mean", row.distance());
+    put(numbers, "excess", row.excess());
     return numbers;
   }
 

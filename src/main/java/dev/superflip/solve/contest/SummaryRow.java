@@ -17,7 +17,10 @@ import org.jspecify.annotations.Nullable;
  *     that it has solved and whose shortest length is known; null if there are none
  * @param seconds time over all states, solved or not
  * @param expanded nodes over all states, solved or not
+ * @param evaluated estimates over all states, solved or not; 0 for methods that do not count them
  * @param length over the states that it has solved; null if there are none
+ * @param excess moves above the shortest length, over the states that it has solved and whose
+ *     shortest length is known; null if there are none
  * @param distance the mean of the shortest lengths that are known; null if there are none
  */
 public record SummaryRow(
@@ -31,13 +34,16 @@ public record SummaryRow(
     @Nullable Double score,
     Figures seconds,
     Figures expanded,
+    Figures evaluated,
     @Nullable Figures length,
+    @Nullable Figures excess,
     @Nullable Double distance) {
   /** The row of at least one solve; all have the same puzzle, difficulty and method. */
   static SummaryRow of(List<Solve> solves) {
     Solve any = solves.get(0);
     List<Solve> solved = solves.stream().filter(Solve::isSolved).toList();
     List<Solve> known = solves.stream().filter(solve -> solve.optimal() != null).toList();
+    List<Solve> both = known.stream().filter(Solve::isSolved).toList();
     return new SummaryRow(
         any.position().puzzle(),
         any.position().difficulty(),
@@ -46,15 +52,16 @@ public record SummaryRow(
         solved.size(),
         known.size(),
         (int) known.stream().filter(Solve::isOptimal).count(),
-        score(known),
+        score(both),
         figures(solves, Solve::seconds),
         figures(solves, solve -> (double) solve.expanded()),
+        figures(solves, solve -> (double) solve.evaluated()),
         solved.isEmpty() ? null : figures(solved, SummaryRow::length),
+        both.isEmpty() ? null : figures(both, solve -> length(solve) - distance(solve)),
         known.isEmpty() ? null : figures(known, SummaryRow::distance).mean());
   }
 
-  private static @Nullable Double score(List<Solve> known) {
-    List<Solve> solved = known.stream().filter(Solve::isSolved).toList();
+  private static @Nullable Double score(List<Solve> solved) {
     if (solved.isEmpty()) {
       return null;
     }

@@ -92,9 +92,11 @@ class ContestTest {
       if (optimal) {
         assertEquals(100.0, number(row, "optimal_percent"));
         assertEquals(1.0, number(row, "score"));
+        assertEquals(0.0, number(row, "excess_max"));
       } else {
         assertTrue(number(row, "optimal_percent") <= 100);
         assertTrue(number(row, "score") > 0 && number(row, "score") <= 1);
+        assertTrue(number(row, "excess_mean") <= number(row, "excess_max"));
       }
     }
     assertTrue(rows.stream().anyMatch(row -> number(row, "score") < 1));

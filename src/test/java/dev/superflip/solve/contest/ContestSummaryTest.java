@@ -35,7 +35,7 @@ class ContestSummaryTest {
             optimal,
             expanded,
             2 * expanded,
-            0,
+            3 * expanded,
             millis * 1_000_000));
   }
 
@@ -64,6 +64,9 @@ class ContestSummaryTest {
     assertEquals(11.0 / 16, row.score());
     assertEquals(new Figures(12, 10, 20), row.length());
     assertEquals(new Figures(40, 25, 100), row.expanded());
+    assertEquals(new Figures(120, 75, 300), row.evaluated());
+    // Of the two puzzles that are solved and known, one has five moves too many.
+    assertEquals(new Figures(2.5, 2.5, 5), row.excess());
     assertEquals(0.4, row.seconds().mean(), 1e-12);
     assertEquals(0.25, row.seconds().median(), 1e-12);
     assertEquals(1.0, row.seconds().max());
@@ -80,6 +83,7 @@ class ContestSummaryTest {
     assertEquals(100.0, row.solvedPercent());
     assertNull(row.optimalPercent());
     assertNull(row.score());
+    assertNull(row.excess());
     assertNull(row.distance());
   }
 
@@ -91,6 +95,7 @@ class ContestSummaryTest {
     assertEquals(0.0, row.optimalPercent());
     assertNull(row.score());
     assertNull(row.length());
+    assertNull(row.excess());
     assertNotNull(row.distance());
   }
 
