@@ -26,6 +26,7 @@ import dev.superflip.solve.puzzle.Networks;
 import dev.superflip.solve.puzzle.PerfectKnowledge;
 import dev.superflip.solve.puzzle.PuzzleConfig;
 import dev.superflip.solve.puzzle.Puzzles;
+import dev.superflip.solve.puzzle.Tuning;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
@@ -70,6 +71,21 @@ public final class JudgeCommand extends ConsoleCommand implements Callable<Integ
       completionCandidates = Choices.Estimates.class,
       description = "A network, a file with one, or a heuristic: ${COMPLETION-CANDIDATES}.")
   String name = "";
+
+  @Option(
+      names = "--policy",
+      paramLabel = "NAME|FILE",
+      completionCandidates = Choices.PolicyNames.class,
+      description =
+          "A network whose policy lowers estimates, as in 'superflip solve': each position is judged"
+              + " once after each move to it, too. 'none' ignores the policy of NET.")
+  @Nullable String policy;
+
+  @Option(
+      names = "--policy-weight",
+      paramLabel = "W",
+      description = "By how many moves a certain move lowers an estimate (default: 2).")
+  @Nullable Double policyWeight;
 
   @Option(
       names = "--puzzle",
@@ -199,7 +215,9 @@ public final class JudgeCommand extends ConsoleCommand implements Callable<Integ
       PuzzleConfig config,
       List<TableId> chosen) {
     try {
-      return new Judge(puzzle, heuristic, net, config, chosen);
+      double weight = policyWeight == null ? Tuning.DEFAULT_POLICY_WEIGHT : policyWeight;
+      Tuning.checkPolicyWeight(weight);
+      return new Judge(puzzle, heuristic, net, policy, (float) weight, config, chosen);
     } catch (IllegalArgumentException e) {
       throw usage(String.valueOf(e.getMessage()));
     }

@@ -34,6 +34,11 @@ public record VerdictReport(
     lines.add(
         "admissible: %s of the estimates are not above the distance"
             .formatted(percent(all.admissible())));
+    if (verdict.children() > 0) {
+      lines.add(
+          "with the policy: %s of %s estimates, each after one move to its position"
+              .formatted(percent(verdict.admissibleChildren()), Text.count(verdict.children())));
+    }
     lines.add(
         "consistent: %s of %s moves change the estimate by at most 1"
             .formatted(percent(verdict.consistent()), Text.count(verdict.moves())));
@@ -90,6 +95,10 @@ public record VerdictReport(
             .put("bias", verdict.all().bias())
             .put("rootMeanSquare", verdict.rootMeanSquare())
             .put("ranked", verdict.ranked());
+    if (verdict.children() > 0) {
+      json.put("children", verdict.children())
+          .put("admissibleChildren", verdict.admissibleChildren());
+    }
     if (rankWithin == Integer.MAX_VALUE) {
       json.putNull("rankWithin");
     } else {

@@ -50,7 +50,7 @@ abstract class ExactDistances implements AutoCloseable {
     private final PuzzleEstimates perfect;
 
     ByTable(Puzzle puzzle, PuzzleConfig config) {
-      perfect = new PuzzleEstimates(puzzle, Heuristic.PERFECT, null, config);
+      perfect = new PuzzleEstimates(puzzle, Heuristic.PERFECT, null, null, config);
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.superflip.pdb.catalog.TableId;
 import dev.superflip.puzzle.Puzzle;
 import dev.superflip.puzzle.StateSpace;
 import dev.superflip.search.Estimate;
+import dev.superflip.search.MoveEstimate;
 import dev.superflip.solve.puzzle.Heuristic;
 import dev.superflip.solve.puzzle.PuzzleConfig;
 import dev.superflip.solve.puzzle.PuzzleEstimates;
@@ -24,6 +25,7 @@ public final class Judge implements AutoCloseable {
   private static final int SLOW_PIECE = 1;
 
   private final Puzzle puzzle;
+  private final float policyWeight;
   private final int threads;
   private final PuzzleEstimates estimates;
   private final ExactDistances exact;
@@ -32,6 +34,8 @@ public final class Judge implements AutoCloseable {
    * A judge.
    *
    * @param net the network of the heuristic {@code net}: a name or a file; null for the default
+   * @param policy the network that rates moves; null for the policy of {@code net}, if any
+   * @param policyWeight by how many moves a certain move lowers the estimate of its child
    * @param tables the tables of the exact solver of 3x3x3; if empty, the best
    * @throws IllegalArgumentException if the heuristic does not fit the puzzle; the message says why
    */
@@ -39,11 +43,14 @@ public final class Judge implements AutoCloseable {
       Puzzle puzzle,
       Heuristic heuristic,
       @Nullable String net,
+      @Nullable String policy,
+      float policyWeight,
       PuzzleConfig config,
       List<TableId> tables) {
     this.puzzle = puzzle;
+    this.policyWeight = policyWeight;
     threads = config.threads();
-    estimates = new PuzzleEstimates(puzzle, heuristic, net, config.withThreads(threads, 1));
+    estimates = new PuzzleEstimates(puzzle, heuristic, net, policy, config.withThreads(threads, 1));
     exact = ExactDistances.open(puzzle, config, tables);
   }
 
@@ -100,10 +107,18 @@ public final class Judge implements AutoCloseable {
     private final int[] distances;
     private final long[] neighbours;
     private final float[] neighbourValues;
+    private final @Nullable MoveEstimate policy;
+
+    /** By neighbour and move. */
+    private final float[] chances;
+
     private final int[] counts;
     private final long[] family = new long[puzzle.maxChildren() * words];
     private final int[] familyDistances = new int[puzzle.maxChildren()];
     private final byte[] made = new byte[puzzle.maxChildren()];
+
+    /** By neighbour: the move that leads there. */
+    private final byte[] moves;
 
     Lane(int size, int rankWithin) {
       this.rankWithin = rankWithin;
@@ -112,6 +127,9 @@ public final class Judge implements AutoCloseable {
       distances = new int[size];
       neighbours = new long[size * family.length];
       neighbourValues = new float[size * puzzle.maxChildren()];
+      policy = estimate instanceof MoveEstimate rated ? rated : null;
+      chances = new float[policy == null ? 0 : neighbourValues.length * puzzle.moves()];
+      moves = new byte[neighbourValues.length];
       counts = new int[size];
     }
 
@@ -125,6 +143,9 @@ public final class Judge implements AutoCloseable {
         tally.addPosition(distances[i], values[i]);
         for (int j = first; j < first + counts[i]; j++) {
           tally.addMove(values[i], neighbourValues[j]);
+          if (policy != null) {
+            tally.addChild(distances[i], loweredFrom(j, values[i]));
+          }
         }
         if (distances[i] <= rankWithin) {
           System.arraycopy(neighbours, first * words, family, 0, counts[i] * words);
@@ -139,11 +160,22 @@ public final class Judge implements AutoCloseable {
     private void expand(int count) {
       int end = 0;
       for (int i = 0; i < count; i++) {
-        int moves = puzzle.afterInGraph(StateSpace.NO_MOVE);
-        counts[i] = puzzle.expand(states, i * words, moves, neighbours, end * words, made);
+        int all = puzzle.afterInGraph(StateSpace.NO_MOVE);
+        counts[i] = puzzle.expand(states, i * words, all, neighbours, end * words, made);
+        System.arraycopy(made, 0, moves, end, counts[i]);
         end += counts[i];
       }
       estimate.evaluate(neighbours, end, neighbourValues);
+      if (policy != null) {
+        policy.rateMoves(neighbours, end, chances);
+      }
+    }
+
+    /** The estimate of a position as a search has it that comes from a neighbour. */
+    private float loweredFrom(int neighbour, float value) {
+      int back = puzzle.inverse(moves[neighbour]);
+      float chance = chances[neighbour * puzzle.moves() + back];
+      return Math.max(0, value - policyWeight * chance);
     }
   }
 }

@@ -11,6 +11,8 @@ final class Tally {
   private Sums[] byDistance = {};
   private long moves;
   private long consistent;
+  private long children;
+  private long admissibleChildren;
   private long ranked;
   private double correlations;
   private double bestCloser;
@@ -70,6 +72,12 @@ final class Tally {
     consistent += Math.abs((double) estimate - neighbour) <= 1 ? 1 : 0;
   }
 
+  /** Adds the estimate of a position that a policy lowered, because of the move to it. */
+  void addChild(int distance, float estimate) {
+    children++;
+    admissibleChildren += estimate <= distance ? 1 : 0;
+  }
+
   /**
    * Adds the neighbours of a position.
    *
@@ -107,6 +115,8 @@ final class Tally {
     }
     moves += other.moves;
     consistent += other.consistent;
+    children += other.children;
+    admissibleChildren += other.admissibleChildren;
     ranked += other.ranked;
     correlations += other.correlations;
     bestCloser += other.bestCloser;
@@ -127,6 +137,8 @@ final class Tally {
         Math.sqrt(all.squares / all.positions),
         moves,
         (double) consistent / moves,
+        children,
+        (double) admissibleChildren / children,
         ranked,
         correlations / ranked,
         bestCloser / ranked);

@@ -10,6 +10,8 @@ import java.util.List;
  * @param rootMeanSquare root of the mean squared difference of estimate and distance
  * @param moves the number of moves from the positions
  * @param consistent the share of these moves that change the estimate by at most 1
+ * @param children positions after each move to them, if a policy lowers their estimates; else 0
+ * @param admissibleChildren the share of lowered estimates that are not above the distance
  * @param ranked the number of positions whose neighbours were ranked
  * @param correlation the mean of Kendall's tau over these positions, NaN if there are none
  * @param bestCloser the share of these positions whose neighbour with the lowest estimate is closer
@@ -21,6 +23,8 @@ public record Verdict(
     double rootMeanSquare,
     long moves,
     double consistent,
+    long children,
+    double admissibleChildren,
     long ranked,
     double correlation,
     double bestCloser) {

@@ -13,12 +13,18 @@ public final class PuzzleEstimates implements AutoCloseable {
    * Opens nothing yet.
    *
    * @param net the network of the heuristic {@code net}: a name or a file; null for the default
+   * @param policy the network that rates moves; null for the policy of {@code net}, if any
    * @throws IllegalArgumentException if the heuristic does not fit the puzzle; the message says why
    */
   public PuzzleEstimates(
-      Puzzle puzzle, Heuristic heuristic, @Nullable String net, PuzzleConfig config) {
+      Puzzle puzzle,
+      Heuristic heuristic,
+      @Nullable String net,
+      @Nullable String policy,
+      PuzzleConfig config) {
     GuideSettings guides = net == null ? GuideSettings.NONE : GuideSettings.NONE.withNet(net);
-    new MethodSpec(Method.ASTAR, heuristic, null, guides).check(puzzle);
+    guides = policy == null ? guides : guides.withPolicy(policy);
+    new MethodSpec(Method.MBWA, heuristic, null, guides).check(puzzle);
     this.heuristic = heuristic;
     tables = new PuzzleTables(puzzle, config, guides);
   }

@@ -19,6 +19,9 @@ public record Tuning(
     @Nullable Double c,
     boolean trimmed,
     @Nullable Double policyWeight) {
+  /** By how many moves a search lowers the estimate of a child whose move is certain. */
+  public static final double DEFAULT_POLICY_WEIGHT = 2;
+
   public static final Tuning NONE = new Tuning(null, null, null, true, null);
 
   private static final String LAYERS = "layers=";
@@ -31,7 +34,7 @@ public record Tuning(
   private static final int DEFAULT_LAYERS = 1;
   private static final double DEFAULT_MU = 0.5;
   private static final double DEFAULT_C = 100;
-  private static final Double DEFAULT_POLICY_WEIGHT = 2.0;
+
   private static final double GREATEST_POLICY_WEIGHT = 1000;
   private static final double GREATEST_C = 1_000_000;
 
@@ -56,7 +59,7 @@ public record Tuning(
   }
 
   float policyWeightOrDefault() {
-    return (float) Objects.requireNonNullElse(policyWeight, DEFAULT_POLICY_WEIGHT).doubleValue();
+    return (float) (policyWeight == null ? DEFAULT_POLICY_WEIGHT : policyWeight);
   }
 
   int layersOrDefault() {
@@ -104,9 +107,8 @@ public record Tuning(
       throw new IllegalArgumentException(
           "policy-weight is for mbs, mbwa and mawa, not for " + method.id());
     }
-    if (policyWeight != null && !(policyWeight >= 0 && policyWeight <= GREATEST_POLICY_WEIGHT)) {
-      throw new IllegalArgumentException(
-          "policy-weight must be 0 to 1000, not " + text(policyWeight));
+    if (policyWeight != null) {
+      checkPolicyWeight(policyWeight);
     }
     if (layers != null && (layers < 0 || layers > ConvolvedEstimate.MOST_LAYERS)) {
       throw new IllegalArgumentException(
@@ -117,6 +119,17 @@ public record Tuning(
     }
     if (c != null && !(c >= 0 && c <= GREATEST_C)) {
       throw new IllegalArgumentException("c must be 0 to 1000000, not " + text(c));
+    }
+  }
+
+  /**
+   * Checks the weight of a policy.
+   *
+   * @throws IllegalArgumentException if it is not possible; the message says why
+   */
+  public static void checkPolicyWeight(double weight) {
+    if (!(weight >= 0 && weight <= GREATEST_POLICY_WEIGHT)) {
+      throw new IllegalArgumentException("policy-weight must be 0 to 1000, not " + text(weight));
     }
   }
 

@@ -30,7 +30,13 @@ class JudgeTest {
   private static Verdict judge(String puzzle, Heuristic heuristic, Sample sample, int threads) {
     try (Judge judge =
         new Judge(
-            puzzle(puzzle), heuristic, null, CONFIG.withThreads(threads, threads), List.of())) {
+            puzzle(puzzle),
+            heuristic,
+            null,
+            null,
+            1,
+            CONFIG.withThreads(threads, threads),
+            List.of())) {
       return judge.judge(sample, Integer.MAX_VALUE, done -> {});
     }
   }
@@ -89,7 +95,7 @@ class JudgeTest {
     TestTables.korf(Codec.FIVE_PER_BYTE);
     Puzzle cube = puzzle("3x3x3");
     PuzzleConfig config = PuzzleConfig.of(TestTables.STORE.directory()).withThreads(2, 1);
-    try (Judge judge = new Judge(cube, Heuristic.NET, null, config, List.of())) {
+    try (Judge judge = new Judge(cube, Heuristic.NET, null, null, 1, config, List.of())) {
       Verdict verdict = judge.judge(Sample.walks(cube, 9, 0, 2, 1), 1, done -> {});
       assertEquals(
           List.of(3L, 3L, 3L), verdict.rows().stream().map(Verdict.Row::positions).toList());
@@ -105,7 +111,9 @@ class JudgeTest {
     IllegalArgumentException e =
         assertThrows(
             IllegalArgumentException.class,
-            () -> new Judge(puzzle("2x2x2"), Heuristic.MANHATTAN, null, CONFIG, List.of()).close());
+            () ->
+                new Judge(puzzle("2x2x2"), Heuristic.MANHATTAN, null, null, 1, CONFIG, List.of())
+                    .close());
     assertEquals("the heuristic manhattan does not fit 2x2x2", e.getMessage());
   }
 
