@@ -2,7 +2,7 @@ package dev.superflip.bench;
 
 import dev.superflip.neural.Evaluator;
 import dev.superflip.neural.Evaluators;
-import dev.superflip.neural.PieceCodes;
+import dev.superflip.neural.encoding.PieceCodes;
 import dev.superflip.system.Kernel;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -154,9 +154,10 @@ class ArchitectureTest {
         "search.frontier",
         "search.tree");
 
-    allow("neural", "puzzle.cube", "puzzle.tiles", "cube", "system");
-    allow("neural.backend", "cube", "cube.notation", "system", "neural");
-    allow("neural.onnx", "cube", "cube.notation", "neural");
+    allow("neural.encoding", "puzzle.cube", "puzzle.pocket", "puzzle.tiles", "cube");
+    allow("neural", "cube", "system", "neural.encoding");
+    allow("neural.backend", "cube", "cube.notation", "system", "neural", "neural.encoding");
+    allow("neural.onnx", "cube", "cube.notation", "neural", "neural.encoding");
     allow("solve", "puzzle", "cube..", "system", "pdb..", "search..", "neural..");
     allow("solve.puzzle", "puzzle..", "cube..", "system", "pdb..", "search..", "neural..", "solve");
     allow("solve.contest", "puzzle..", "cube", "system", "pdb.store", "search", "solve.puzzle");

@@ -1,5 +1,7 @@
 package dev.superflip.neural;
 
+import dev.superflip.neural.encoding.Encoding;
+
 /**
  * Evaluates a network on batches of states. Every evaluator computes the same integers. Each thread
  * needs its own, because it holds scratch space; {@link Evaluators} creates them.

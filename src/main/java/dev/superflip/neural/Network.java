@@ -1,6 +1,7 @@
 package dev.superflip.neural;
 
 import dev.superflip.cube.Metric;
+import dev.superflip.neural.encoding.Encoding;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

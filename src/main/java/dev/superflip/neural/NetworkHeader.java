@@ -2,6 +2,7 @@ package dev.superflip.neural;
 
 import dev.superflip.cube.Metric;
 import dev.superflip.neural.NetworkException.Kind;
+import dev.superflip.neural.encoding.Encoding;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HexFormat;

@@ -1,6 +1,7 @@
 package dev.superflip.neural;
 
 import dev.superflip.cube.Metric;
+import dev.superflip.neural.encoding.Encoding;
 
 /**
  * What a network is for, and what its outputs mean.

@@ -1,5 +1,6 @@
 package dev.superflip.neural;
 
+import dev.superflip.neural.encoding.Encoding;
 import java.nio.ByteBuffer;
 
 /**

@@ -1,7 +1,7 @@
 package dev.superflip.solve;
 
-import dev.superflip.neural.Encoding;
 import dev.superflip.neural.ShippedNetworks;
+import dev.superflip.neural.encoding.Encoding;
 import dev.superflip.pdb.catalog.CosetKind;
 import dev.superflip.pdb.catalog.PatternKind;
 import dev.superflip.pdb.store.Table;

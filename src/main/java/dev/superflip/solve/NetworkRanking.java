@@ -4,7 +4,7 @@ import dev.superflip.cube.Cube;
 import dev.superflip.neural.Evaluator;
 import dev.superflip.neural.Evaluators;
 import dev.superflip.neural.Network;
-import dev.superflip.neural.PieceCodes;
+import dev.superflip.neural.encoding.PieceCodes;
 import dev.superflip.search.PositionRanking;
 import dev.superflip.system.Workers;
 import java.util.List;

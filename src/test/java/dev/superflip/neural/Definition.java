@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.superflip.cube.Metric;
+import dev.superflip.neural.encoding.Encoding;
 import dev.superflip.puzzle.tiles.TileGrid;
 import java.util.Arrays;
 import java.util.List;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.superflip.CCompiler;
+import dev.superflip.neural.encoding.PieceCodes;
 import dev.superflip.system.CLibrary;
 import dev.superflip.system.CLibraryException;
 import dev.superflip.system.Kernel;

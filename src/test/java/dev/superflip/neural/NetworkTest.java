@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.cube.Metric;
 import dev.superflip.neural.NetworkException.Kind;
+import dev.superflip.neural.encoding.Encoding;
+import dev.superflip.neural.encoding.PieceCodes;
 import dev.superflip.puzzle.tiles.TileGrid;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -101,7 +103,7 @@ class NetworkTest {
 
   @Test
   void otherFilesAreNotNetworks() {
-    String message = "not a network of this program";
+    String message = "not a network of this program; 'superflip net convert' reads ONNX files";
     assertFault(Kind.NOT_A_NETWORK, message, new byte[0]);
     assertFault(Kind.NOT_A_NETWORK, message, new byte[] {1, 2, 3});
     assertFault(Kind.NOT_A_NETWORK, message, "network 1", "network one");

@@ -2,6 +2,7 @@ package dev.superflip.neural;
 
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.superflip.neural.encoding.PieceCodes;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;

@@ -1,6 +1,7 @@
 package dev.superflip.neural;
 
 import dev.superflip.cube.Metric;
+import dev.superflip.neural.encoding.Encoding;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.superflip.train;
 
-import dev.superflip.neural.Encoding;
+import dev.superflip.neural.encoding.Encoding;
 import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.puzzle.Puzzle;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.superflip.train;
 
 import dev.superflip.cube.Metric;
-import dev.superflip.neural.Encoding;
+import dev.superflip.neural.encoding.Encoding;
 import dev.superflip.puzzle.Puzzle;
 import dev.superflip.solve.puzzle.Puzzles;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.superflip.train;
 
-import dev.superflip.neural.Encoding;
+import dev.superflip.neural.encoding.Encoding;
 import dev.superflip.neural.onnx.LargestActivations;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;

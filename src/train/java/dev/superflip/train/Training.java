@@ -1,9 +1,9 @@
 package dev.superflip.train;
 
-import dev.superflip.neural.Encoding;
 import dev.superflip.neural.Evaluator;
 import dev.superflip.neural.Evaluators;
 import dev.superflip.neural.Network;
+import dev.superflip.neural.encoding.Encoding;
 import dev.superflip.puzzle.Puzzle;
 import dev.superflip.puzzle.cube.CubePuzzle;
 import dev.superflip.puzzle.tiles.TilePuzzle;

@@ -5,7 +5,7 @@ import dev.superflip.cube.Face;
 import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.Steps;
-import dev.superflip.neural.PieceCodes;
+import dev.superflip.neural.encoding.PieceCodes;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -1,7 +1,7 @@
 package dev.superflip.neural.backend;
 
-import dev.superflip.neural.Encoding;
 import dev.superflip.neural.Network;
+import dev.superflip.neural.encoding.Encoding;
 import dev.superflip.system.CLibrary;
 import dev.superflip.system.CLibraryException;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package dev.superflip.neural.backend;
 import dev.superflip.neural.Evaluator;
 import dev.superflip.neural.Evaluators;
 import dev.superflip.neural.Network;
-import dev.superflip.neural.PieceCodes;
+import dev.superflip.neural.encoding.PieceCodes;
 
 /** A network of this program on the processor, with its values and logits as numbers. */
 final class BuiltInBackend implements Backend {

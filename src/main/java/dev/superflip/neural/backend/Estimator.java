@@ -7,7 +7,7 @@ public interface Estimator extends AutoCloseable {
   /**
    * Estimates some cubes.
    *
-   * @param codes the codes of each cube, see {@link dev.superflip.neural.PieceCodes#of}
+   * @param codes the codes of each cube, see {@link dev.superflip.neural.encoding.PieceCodes#of}
    * @param count the number of cubes, as many as wanted
    * @param values receives the estimated distance of each cube; empty if they are not needed
    * @param logits receives {@link BackendInfo#logits} numbers for each cube, the larger the better

@@ -3,7 +3,7 @@ package dev.superflip.neural.backend;
 import dev.superflip.cube.Face;
 import dev.superflip.cube.Metric;
 import dev.superflip.cube.notation.Facelets;
-import dev.superflip.neural.PieceCodes;
+import dev.superflip.neural.encoding.PieceCodes;
 import dev.superflip.system.CFunction;
 import dev.superflip.system.CLibrary;
 import dev.superflip.system.CLibraryException;

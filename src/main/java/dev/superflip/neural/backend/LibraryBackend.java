@@ -3,7 +3,7 @@ package dev.superflip.neural.backend;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.superflip.cube.Metric;
-import dev.superflip.neural.PieceCodes;
+import dev.superflip.neural.encoding.PieceCodes;
 import dev.superflip.system.CFunction;
 import dev.superflip.system.CLibrary;
 import dev.superflip.system.CLibraryException;

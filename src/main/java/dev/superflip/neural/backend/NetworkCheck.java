@@ -2,11 +2,11 @@ package dev.superflip.neural.backend;
 
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.RandomCubes;
-import dev.superflip.neural.Encoding;
 import dev.superflip.neural.Evaluator;
 import dev.superflip.neural.Evaluators;
 import dev.superflip.neural.Network;
-import dev.superflip.neural.PieceCodes;
+import dev.superflip.neural.encoding.Encoding;
+import dev.superflip.neural.encoding.PieceCodes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

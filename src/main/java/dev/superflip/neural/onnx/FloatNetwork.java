@@ -1,7 +1,7 @@
 package dev.superflip.neural.onnx;
 
 import dev.superflip.neural.Heads;
-import dev.superflip.neural.PieceCodes;
+import dev.superflip.neural.encoding.PieceCodes;
 import java.util.List;
 
 /**

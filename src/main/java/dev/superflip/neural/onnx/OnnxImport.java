@@ -3,13 +3,13 @@ package dev.superflip.neural.onnx;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.superflip.cube.Metric;
-import dev.superflip.neural.Encoding;
 import dev.superflip.neural.Evaluator;
 import dev.superflip.neural.Evaluators;
 import dev.superflip.neural.Network;
 import dev.superflip.neural.NetworkException;
 import dev.superflip.neural.OnnxFile;
-import dev.superflip.neural.PieceCodes;
+import dev.superflip.neural.encoding.Encoding;
+import dev.superflip.neural.encoding.PieceCodes;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -6,7 +6,7 @@ import dev.superflip.cube.Face;
 import dev.superflip.cube.notation.Facelets;
 import dev.superflip.neural.Heads;
 import dev.superflip.neural.NetworkException;
-import dev.superflip.neural.PieceCodes;
+import dev.superflip.neural.encoding.PieceCodes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -8,7 +8,7 @@ import dev.superflip.cube.Metric;
 import dev.superflip.cube.Steps;
 import dev.superflip.neural.Network;
 import dev.superflip.neural.NetworkException;
-import dev.superflip.neural.PieceCodes;
+import dev.superflip.neural.encoding.PieceCodes;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

@@ -2,9 +2,9 @@ package dev.superflip.search.guided;
 
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.PackedCorners;
-import dev.superflip.neural.PieceCodes;
 import dev.superflip.neural.backend.Backend;
 import dev.superflip.neural.backend.Estimator;
+import dev.superflip.neural.encoding.PieceCodes;
 import dev.superflip.puzzle.cube.CubePuzzle;
 import dev.superflip.puzzle.cube.PackedEdges;
 import dev.superflip.search.Estimate;

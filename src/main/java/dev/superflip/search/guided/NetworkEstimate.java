@@ -1,9 +1,9 @@
 package dev.superflip.search.guided;
 
-import dev.superflip.neural.Encoding;
 import dev.superflip.neural.Evaluator;
 import dev.superflip.neural.Evaluators;
 import dev.superflip.neural.Network;
+import dev.superflip.neural.encoding.Encoding;
 import dev.superflip.puzzle.StateSpace;
 import dev.superflip.search.Estimate;
 import dev.superflip.system.Workers;

@@ -8,7 +8,7 @@ import dev.superflip.CCompiler;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.RandomCubes;
 import dev.superflip.cube.notation.Facelets;
-import dev.superflip.neural.PieceCodes;
+import dev.superflip.neural.encoding.PieceCodes;
 import dev.superflip.system.CLibraryException;
 import java.io.IOException;
 import java.nio.file.Files;

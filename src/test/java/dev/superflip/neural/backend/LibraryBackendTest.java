@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.superflip.CCompiler;
 import dev.superflip.cube.Metric;
-import dev.superflip.neural.PieceCodes;
+import dev.superflip.neural.encoding.PieceCodes;
 import dev.superflip.system.CLibraryException;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -7,14 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.cube.Metric;
-import dev.superflip.neural.Encoding;
 import dev.superflip.neural.Evaluator;
 import dev.superflip.neural.Evaluators;
 import dev.superflip.neural.Heads;
 import dev.superflip.neural.Network;
-import dev.superflip.neural.PieceCodes;
 import dev.superflip.neural.RandomNetworks;
 import dev.superflip.neural.ShippedNetworks;
+import dev.superflip.neural.encoding.Encoding;
+import dev.superflip.neural.encoding.PieceCodes;
 import dev.superflip.puzzle.Puzzle;
 import dev.superflip.puzzle.cube.CubePuzzle;
 import dev.superflip.puzzle.pocket.PocketCube;

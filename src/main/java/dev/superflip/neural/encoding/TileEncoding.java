@@ -1,4 +1,4 @@
-package dev.superflip.neural;
+package dev.superflip.neural.encoding;
 
 import dev.superflip.cube.Metric;
 import dev.superflip.puzzle.tiles.TileGrid;

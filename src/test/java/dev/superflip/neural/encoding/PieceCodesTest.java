@@ -1,4 +1,4 @@
-package dev.superflip.neural;
+package dev.superflip.neural.encoding;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
