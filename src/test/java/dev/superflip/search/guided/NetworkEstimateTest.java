@@ -197,4 +197,36 @@ class NetworkEstimateTest {
       assertArrayEquals(new float[] {1, 0}, found);
     }
   }
+
+  @Test
+  void theValuesOfOneNetworkGoWithThePolicyOfAnother() {
+    CubePuzzle cube = CubePuzzle.of(Metric.QTM);
+    SplittableRandom random = new SplittableRandom(4);
+    int count = 20;
+    long[] states = new long[2 * count];
+    for (int i = 0; i < count; i++) {
+      System.arraycopy(cube.random(random), 0, states, 2 * i, 2);
+    }
+    try (Evaluators values = Evaluators.inJava(random(cube, Metric.QTM, Heads.VALUE_POLICY));
+        Evaluators policy = Evaluators.inJava(random(cube, Metric.QTM, Heads.POLICY));
+        NetworkEstimate first = NetworkEstimate.ofValue(cube, values, 1);
+        PolicyEstimate second = (PolicyEstimate) NetworkEstimate.of(cube, policy, 1)) {
+      assertFalse(first instanceof MoveEstimate);
+      assertFalse(second.estimatesDistances());
+      ValueAndPolicy both = new ValueAndPolicy(first, second);
+      assertTrue(both.estimatesDistances());
+      float[] expected = new float[count];
+      float[] expectedChances = new float[12 * count];
+      second.evaluate(states, count, expected, expectedChances);
+      first.evaluate(states, count, expected);
+      float[] found = new float[count];
+      float[] chances = new float[12 * count];
+      both.evaluate(states, count, found, chances);
+      assertArrayEquals(expected, found);
+      assertArrayEquals(expectedChances, chances);
+      Arrays.fill(chances, 0);
+      both.rateMoves(states, count, chances);
+      assertArrayEquals(expectedChances, chances);
+    }
+  }
 }

@@ -6,16 +6,24 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.TestTables;
 import dev.superflip.cube.Metric;
+import dev.superflip.neural.Heads;
+import dev.superflip.neural.RandomNetworks;
+import dev.superflip.neural.encoding.Encoding;
 import dev.superflip.pdb.codec.Codec;
 import dev.superflip.puzzle.Puzzle;
+import dev.superflip.puzzle.tiles.TileGrid;
 import dev.superflip.solve.puzzle.Heuristic;
 import dev.superflip.solve.puzzle.PerfectKnowledge;
 import dev.superflip.solve.puzzle.PuzzleConfig;
 import dev.superflip.solve.puzzle.Puzzles;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -104,6 +112,37 @@ class JudgeTest {
       assertEquals(3, verdict.ranked());
       assertEquals(0, verdict.rows().getFirst().mean());
     }
+  }
+
+  /**
+   * Chances lower estimates, so more of them are admissible; without weight they change nothing.
+   */
+  @Test
+  void aPolicyLowersTheEstimatesOfPositions(@TempDir Path directory) throws IOException {
+    Path policy = directory.resolve("policy.net");
+    try (OutputStream out = Files.newOutputStream(policy)) {
+      Encoding board = Encoding.tiles(new TileGrid(3, 3));
+      new RandomNetworks(1).ofKind(board, Metric.HTM, Heads.POLICY, 64).write(out);
+    }
+    Sample sample = Sample.random(puzzle("3x3"), 500, 3);
+    double last = 0;
+    for (float weight : new float[] {0, 1, 5}) {
+      try (Judge judge =
+          new Judge(
+              puzzle("3x3"),
+              Heuristic.NET,
+              "tiles-3x3",
+              policy.toString(),
+              weight,
+              CONFIG,
+              List.of())) {
+        Verdict verdict = judge.judge(sample, 0, done -> {});
+        assertEquals(verdict.moves(), verdict.children());
+        assertTrue(verdict.admissibleChildren() > last);
+        last = verdict.admissibleChildren();
+      }
+    }
+    assertTrue(last < 1);
   }
 
   @Test
