@@ -84,7 +84,7 @@ public final class JudgeCommand extends ConsoleCommand implements Callable<Integ
   @Option(
       names = "--policy-weight",
       paramLabel = "W",
-      description = "By how many moves a certain move lowers an estimate (default: 1).")
+      description = "By how many moves a certain move lowers an estimate (default: 2).")
   @Nullable Double policyWeight;
 
   @Option(

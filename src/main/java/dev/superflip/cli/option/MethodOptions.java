@@ -65,7 +65,7 @@ public final class MethodOptions extends OptionGroup {
       paramLabel = "W",
       description =
           "By how many moves mbs, mbwa and mawa lower the estimate of a position if the policy is"
-              + " certain of the move to it (default: 1).")
+              + " certain of the move to it (default: 2).")
   @Nullable Double policyWeight;
 
   @Option(

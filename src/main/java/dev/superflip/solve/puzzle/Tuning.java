@@ -20,7 +20,7 @@ public record Tuning(
     boolean trimmed,
     @Nullable Double policyWeight) {
   /** By how many moves a search lowers the estimate of a child whose move is certain. */
-  public static final double DEFAULT_POLICY_WEIGHT = 1;
+  public static final double DEFAULT_POLICY_WEIGHT = 2;
 
   public static final Tuning NONE = new Tuning(null, null, null, true, null);
 
