@@ -217,6 +217,9 @@ public final class JudgeCommand extends ConsoleCommand implements Callable<Integ
     try {
       double weight = policyWeight == null ? Tuning.DEFAULT_POLICY_WEIGHT : policyWeight;
       Tuning.checkPolicyWeight(weight);
+      if (policyWeight != null && heuristic != Heuristic.NET) {
+        throw usage("--policy-weight goes with a network, not with " + heuristic.id());
+      }
       return new Judge(puzzle, heuristic, net, policy, (float) weight, config, chosen);
     } catch (IllegalArgumentException e) {
       throw usage(String.valueOf(e.getMessage()));

@@ -7,8 +7,6 @@ import dev.superflip.neural.Evaluators;
 import dev.superflip.neural.Network;
 import dev.superflip.neural.encoding.Encoding;
 import dev.superflip.neural.encoding.PieceCodes;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.SplittableRandom;
 
 /**
@@ -84,22 +82,34 @@ public final class NetworkCheck {
     return different;
   }
 
-  /** How a back-end agrees: cubes whose value is the same, nearly the same, or another. */
+  /** How a back-end agrees: cubes whose outputs are the same, nearly the same, or others. */
   public record Agreement(int equal, int close, int different) {}
 
-  /** Compares the values of a back-end, which evaluates 3x3x3 cubes. */
+  /** Compares the values and logits of a back-end, which evaluates 3x3x3 cubes. */
   public Agreement compare(Backend backend) {
-    float[] values = new float[count];
-    List<Integer> kinds = new ArrayList<>(List.of(0, 0, 0));
+    boolean hasValue = network.heads().hasValue();
+    int logitCount = network.logits();
+    float[] values = new float[hasValue ? count : 0];
+    float[] logits = new float[count * logitCount];
+    int[] kinds = new int[3];
     try (Estimator estimator = backend.create()) {
-      estimator.estimate(codes, count, values, new float[0]);
+      estimator.estimate(codes, count, values, logits);
     }
     for (int i = 0; i < count; i++) {
-      double value = network.value(expected[network.outputs() * i]);
-      boolean close = Math.abs(values[i] - value) <= TOLERANCE * Math.max(1, Math.abs(value));
-      int kind = values[i] == (float) value ? 0 : close ? 1 : 2;
-      kinds.set(kind, kinds.get(kind) + 1);
+      int output = network.outputs() * i;
+      int kind = hasValue ? kind(values[i], network.value(expected[output++])) : 0;
+      for (int j = 0; j < logitCount; j++) {
+        double logit = network.logit(expected[output + j]);
+        kind = Math.max(kind, kind(logits[logitCount * i + j], logit));
+      }
+      kinds[kind]++;
     }
-    return new Agreement(kinds.get(0), kinds.get(1), kinds.get(2));
+    return new Agreement(kinds[0], kinds[1], kinds[2]);
+  }
+
+  /** 0 for the same number, 1 for nearly the same, and 2 for another. */
+  private static int kind(float found, double wanted) {
+    boolean close = Math.abs(found - wanted) <= TOLERANCE * Math.max(1, Math.abs(wanted));
+    return found == (float) wanted ? 0 : close ? 1 : 2;
   }
 }

@@ -47,6 +47,12 @@ public final class Beam extends FrontierSearch {
   private final LowestEstimates lowest = new LowestEstimates();
   private final long[] state;
 
+  /** The most children that a node has which a move led to. */
+  private final int mostAfterMove;
+
+  /** The records that each node of this depth has for its children. */
+  private int most;
+
   /** Whether the beam was too narrow for all states of a depth. */
   private boolean cut;
 
@@ -84,6 +90,11 @@ public final class Beam extends FrontierSearch {
     beam = new NodeStore(words, budget);
     candidates = new NodeStore(words, budget);
     state = new long[words];
+    int mostMoves = 0;
+    for (int move = 0; move < space.moves(); move++) {
+      mostMoves = Math.max(mostMoves, Integer.bitCount(space.afterInGraph(move)));
+    }
+    mostAfterMove = Math.min(mostMoves, space.maxChildren());
     estimates.forEach(estimate -> lanes.add(new Lane(estimate, policyWeight)));
   }
 
@@ -100,6 +111,7 @@ public final class Beam extends FrontierSearch {
         return stopReason();
       }
       int nodes = beam.end() - first;
+      most = depth == 0 ? space.maxChildren() : mostAfterMove;
       // 1. Expand all nodes, and keep one record of each new state.
       int solved = expand(first, nodes);
       if (solved != NodeStore.NONE) {
@@ -125,16 +137,19 @@ public final class Beam extends FrontierSearch {
   /** Expands consecutive records of the beam; returns the first candidate that is solved. */
   private int expand(int first, int nodes) {
     candidates.reset();
-    int most = space.maxChildren();
     int room = Math.multiplyExact(nodes, most);
     candidates.reserve(room);
     int base = candidates.extend(room);
-    run(nodes, (lane, from, count) -> lane.expand(first + from, count, base + from * most));
+    try {
+      run(nodes, (lane, from, count) -> lane.expand(first + from, count, base + from * most));
+    } finally {
+      // The table must know its states even after a failure: it is used again.
+      lanes.forEach(lane -> candidates.added(lane.added));
+    }
     int solved = NodeStore.NONE;
     long generated = 0;
     for (Lane lane : lanes) {
       generated += lane.generated;
-      candidates.added(lane.added);
       if (solved == NodeStore.NONE
           || lane.solved != NodeStore.NONE && Integer.compareUnsigned(lane.solved, solved) < 0) {
         solved = lane.solved;
@@ -146,13 +161,18 @@ public final class Beam extends FrontierSearch {
 
   /** Rates all candidates; returns how many there are. */
   private long rate(int nodes) {
-    int most = space.maxChildren();
     run(nodes, (lane, from, count) -> lane.rate(1 + from * most, count * most));
     long fresh = 0;
     for (Lane lane : lanes) {
       fresh += lane.rated;
     }
-    countEvaluated((int) fresh);
+    Lane lane = lanes.getFirst();
+    if (!lane.ratesPaths) {
+      countEvaluated((int) fresh);
+    }
+    if (lane.chances != null) {
+      countEvaluated(nodes);
+    }
     return fresh;
   }
 
@@ -285,7 +305,7 @@ public final class Beam extends FrontierSearch {
           added++;
         }
       }
-      for (int i = children.count(); i < nodes * space.maxChildren(); i++) {
+      for (int i = children.count(); i < nodes * most; i++) {
         candidates.drop(to + i);
       }
     }

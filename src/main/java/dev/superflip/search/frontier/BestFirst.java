@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * weights are 1, weighted A* if b is larger than a, greedy best-first search if a is 0.
  *
  * <p>If the estimate has a policy, h is the estimate of a state minus the weighted chance of the
- * move to it.
+ * move by which the search came to it first.
  *
  * <p>Each step takes a batch of nodes with the lowest f, expands them, and evaluates all new
  * children at once. A cheaper path to a known state appends a second record and marks the first as
@@ -311,6 +311,7 @@ public final class BestFirst extends FrontierSearch {
     countEvaluated(freshCount);
     if (chances != null) {
       chances.rate(children);
+      countEvaluated(children.nodeCount());
     }
     for (int i = 0; i < freshCount; i++) {
       store.estimate(

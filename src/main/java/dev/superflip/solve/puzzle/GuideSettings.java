@@ -6,10 +6,11 @@ import org.jspecify.annotations.Nullable;
  * The settings of a batched search that only some methods have.
  *
  * @param net the network of the heuristic {@code net}: a name or a file; null for the default
+ * @param policy the network that rates moves, or {@code none}; null for the policy of {@code net}
  * @param batch nodes that are expanded at a time; null for the default
  * @param niss whether the inverse is searched, too
  * @param prove whether the exact solver proves or improves the solution
- * @param tuning what only {@code wcd} or {@code mcts} has
+ * @param tuning what only some of the methods have
  */
 public record GuideSettings(
     @Nullable String net,

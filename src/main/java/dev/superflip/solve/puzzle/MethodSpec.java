@@ -146,10 +146,7 @@ public record MethodSpec(
           "the method %s has no heuristic; name another --method, such as astar"
               .formatted(method.id()));
     }
-    if (heuristic != null && !heuristic.fits(puzzle)) {
-      throw new IllegalArgumentException(
-          "the heuristic %s does not fit %s".formatted(heuristic.id(), puzzle.id()));
-    }
+    checkHeuristic(puzzle);
     if (guide == Method.Guide.LOWER_BOUND && heuristic != null && !heuristic.isLowerBound()) {
       throw new IllegalArgumentException(
           "%s needs a lower bound, and %s may be too large".formatted(method.id(), heuristic.id()));
@@ -179,6 +176,14 @@ public record MethodSpec(
     return String.format(Locale.ROOT, "%.4f", given).replaceAll("\\.?0+$", "");
   }
 
+  /** Checks that the heuristic fits a puzzle; see {@link #check}. */
+  void checkHeuristic(Puzzle puzzle) {
+    if (heuristic != null && !heuristic.fits(puzzle)) {
+      throw new IllegalArgumentException(
+          "the heuristic %s does not fit %s".formatted(heuristic.id(), puzzle.id()));
+    }
+  }
+
   private void checkSettings(Puzzle puzzle) {
     if (settings.net() != null && !usesNetwork(puzzle)) {
       throw new IllegalArgumentException(
@@ -203,6 +208,11 @@ public record MethodSpec(
           "a batch must be 1 to %d, not %d".formatted(GuideSettings.MOST_BATCH, batch));
     }
     settings.tuning().check(method);
+    if (settings.tuning().policyWeight() != null
+        && !(usesNetwork(puzzle) && Networks.lowersEstimates(settings, puzzle))) {
+      throw new IllegalArgumentException(
+          "policy-weight needs a value and a policy; name a network with --policy");
+    }
     boolean extended = settings.niss() || settings.prove();
     if (extended && !(method.isExtensible() && puzzle instanceof CubePuzzle)) {
       throw new IllegalArgumentException(

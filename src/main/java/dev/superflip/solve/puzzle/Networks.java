@@ -68,9 +68,10 @@ public final class Networks {
     } else {
       Source source = source(net);
       source.check(net, puzzle);
-      if (needsValue && !source.heads().hasValue()) {
+      if ((needsValue || GuideSettings.NO_POLICY.equals(settings.policy()))
+          && !source.heads().hasValue()) {
         throw new IllegalArgumentException(
-            "the network %s estimates no distances; name it with --policy, or use mbs or mcts"
+            "the network %s rates moves but estimates no distances; name it with --policy"
                 .formatted(net));
       }
     }
@@ -83,6 +84,15 @@ public final class Networks {
             "the network %s has no policy; name it with --net".formatted(policy));
       }
     }
+  }
+
+  /** Whether a policy lowers the values of states, so that its weight matters. */
+  static boolean lowersEstimates(GuideSettings settings, Puzzle puzzle) {
+    String net = settings.net();
+    Heads heads = net == null ? shipped(puzzle).heads() : source(net).heads();
+    String policy = settings.policy();
+    boolean rates = policy == null ? heads.hasPolicy() : !policy.equals(GuideSettings.NO_POLICY);
+    return heads.hasValue() && rates;
   }
 
   /** Opens a network that passes {@link #check}. */

@@ -24,9 +24,15 @@ public final class PuzzleEstimates implements AutoCloseable {
       PuzzleConfig config) {
     GuideSettings guides = net == null ? GuideSettings.NONE : GuideSettings.NONE.withNet(net);
     guides = policy == null ? guides : guides.withPolicy(policy);
-    new MethodSpec(Method.MBWA, heuristic, null, guides).check(puzzle);
+    new MethodSpec(Method.ASTAR, heuristic, null, GuideSettings.NONE).checkHeuristic(puzzle);
+    if (heuristic == Heuristic.NET) {
+      Networks.check(guides, puzzle, true);
+    } else if (net != null || policy != null) {
+      throw new IllegalArgumentException(
+          "a network goes with the heuristic net, not with " + heuristic.id());
+    }
     this.heuristic = heuristic;
-    tables = new PuzzleTables(puzzle, config, guides);
+    tables = new PuzzleTables(puzzle, config, guides, true);
   }
 
   /** Opens the estimate for one thread; tables are opened or built when they are first needed. */

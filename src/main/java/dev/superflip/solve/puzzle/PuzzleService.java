@@ -36,7 +36,7 @@ public final class PuzzleService implements AutoCloseable {
     this.puzzle = puzzle;
     this.method = method;
     this.config = config;
-    tables = new PuzzleTables(puzzle, config, method.settings());
+    tables = new PuzzleTables(puzzle, config, method.settings(), method.method().takesPolicy());
   }
 
   public Puzzle puzzle() {

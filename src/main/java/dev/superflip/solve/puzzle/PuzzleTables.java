@@ -41,6 +41,7 @@ final class PuzzleTables implements AutoCloseable {
   private final Puzzle puzzle;
   private final PuzzleConfig config;
   private final GuideSettings guides;
+  private final boolean followsPolicies;
   private @Nullable TileTables patterns;
   private @Nullable FullTiles full;
   private @Nullable PocketTable pocket;
@@ -60,11 +61,13 @@ final class PuzzleTables implements AutoCloseable {
    * The tables of a puzzle.
    *
    * @param guides the networks that guide searches
+   * @param followsPolicies whether searches follow the policy that a network has
    */
-  PuzzleTables(Puzzle puzzle, PuzzleConfig config, GuideSettings guides) {
+  PuzzleTables(Puzzle puzzle, PuzzleConfig config, GuideSettings guides, boolean followsPolicies) {
     this.puzzle = puzzle;
     this.config = config;
     this.guides = guides;
+    this.followsPolicies = followsPolicies;
   }
 
   Puzzle puzzle() {
@@ -166,9 +169,8 @@ final class PuzzleTables implements AutoCloseable {
 
   private Estimate estimate(int threads) {
     Evaluators values = Objects.requireNonNull(evaluators);
-    boolean follows = policies == null && !GuideSettings.NO_POLICY.equals(guides.policy());
     NetworkEstimate estimate =
-        follows
+        policies == null && followsPolicies && !GuideSettings.NO_POLICY.equals(guides.policy())
             ? NetworkEstimate.of(puzzle, values, threads)
             : NetworkEstimate.ofValue(puzzle, values, threads);
     estimates.add(estimate::close);
@@ -183,16 +185,17 @@ final class PuzzleTables implements AutoCloseable {
   private void openNetworks(Network network) {
     String policy = guides.policy();
     boolean named = policy != null && !policy.equals(GuideSettings.NO_POLICY);
-    boolean follows = named || policy == null && network.heads().hasPolicy();
+    boolean follows = followsPolicies && (named || policy == null && network.heads().hasPolicy());
     if (follows && config.device() == Device.CUDA) {
       throw new CLibraryException(
           "cannot evaluate on CUDA: searches follow policies on the processor only; use --device"
-              + " cpu");
+              + " cpu, or --policy none");
     }
     graphics = follows ? null : Backends.graphics(network, config.device()).orElse(null);
     if (graphics == null) {
+      Network rating = named ? Networks.open(policy, puzzle) : null;
       evaluators = Evaluators.open(network);
-      policies = named ? Evaluators.open(Networks.open(policy, puzzle)) : null;
+      policies = rating == null ? null : Evaluators.open(rating);
     }
   }
 

@@ -6,12 +6,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings that only {@code wcd} or {@code mcts} has.
+ * The settings that only some of the methods have.
  *
  * @param layers layers of the convolution; null for the default
  * @param mu weight of a state among its neighbours; null for the default
  * @param c weight of exploration; null for the default
  * @param trimmed whether a path is shortened
+ * @param policyWeight by how many moves a certain move lowers the estimate of its child; null for
+ *     the default
  */
 public record Tuning(
     @Nullable Integer layers,
