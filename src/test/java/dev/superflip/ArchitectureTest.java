@@ -63,6 +63,7 @@ class ArchitectureTest {
     allow("coord.coset", "cube", "coord");
     allow("coord.goal", "cube", "cube.goal", "coord", "coord.coset");
     allow("coord.twophase", "cube", "coord", "coord.coset");
+    allow("coord.restriction", "cube", "coord");
     allow("coord.tiles");
 
     allow("system");
@@ -135,6 +136,15 @@ class ArchitectureTest {
         "pdb.store",
         "search",
         "search.order");
+
+    allow(
+        "search.restriction",
+        "puzzle",
+        "cube",
+        "coord",
+        "coord.restriction",
+        "system",
+        "pdb.store");
 
     allow("search.frontier", "puzzle", "system", "search");
     allow("search.guided", "puzzle", "puzzle.cube", "cube", "system", "search", "neural..");

@@ -1,11 +1,14 @@
 package dev.superflip;
 
+import dev.superflip.cube.Metric;
 import dev.superflip.pdb.TableStore;
 import dev.superflip.pdb.build.BuildListener;
 import dev.superflip.pdb.catalog.Database;
 import dev.superflip.pdb.codec.Codec;
 import dev.superflip.pdb.store.Placement;
 import dev.superflip.pdb.store.Table;
+import dev.superflip.search.restriction.BandTables;
+import dev.superflip.search.restriction.StageTables;
 import dev.superflip.search.twophase.TwoPhaseTables;
 import java.nio.file.Path;
 import java.util.EnumMap;
@@ -42,6 +45,18 @@ public final class TestTables {
         Placement.AUTO,
         Runtime.getRuntime().availableProcessors(),
         message -> {});
+  }
+
+  /** The tables of dropping faces, but that of the stage E>G. */
+  public static StageTables stages() {
+    return StageTables.prepare(
+        STORE.directory(), Metric.HTM, Runtime.getRuntime().availableProcessors(), message -> {});
+  }
+
+  /** The table of the stage E>G. */
+  public static BandTables band() {
+    return BandTables.prepare(
+        STORE.directory(), Metric.HTM, Runtime.getRuntime().availableProcessors(), message -> {});
   }
 
   /** Korf's three pattern databases: corners and two groups of six edges. */

@@ -2,6 +2,7 @@ package dev.superflip.coord;
 
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Move;
+import dev.superflip.cube.Symmetry;
 
 /**
  * The twists of the corners in places 0 to 6 as a number in base 3; the last twist follows from the
@@ -24,16 +25,36 @@ public final class Twist {
     return rank;
   }
 
+  /** The image of a rank under a symmetry that keeps the axis U-D. */
+  public static int seen(int rank, Symmetry symmetry) {
+    int[] twists = new int[Cube.CORNERS];
+    unrank(rank, twists);
+    int[] seen = new int[Cube.CORNERS];
+    for (int i = 0; i < Cube.CORNERS; i++) {
+      // Facelets on U or D stay on U or D; a reflection reverses the direction of twists.
+      seen[symmetry.corner(i)] = symmetry.isReflection() ? (3 - twists[i]) % 3 : twists[i];
+    }
+    int image = 0;
+    for (int i = 0; i < Cube.CORNERS - 1; i++) {
+      image = 3 * image + seen[i];
+    }
+    return image;
+  }
+
+  private static void unrank(int rank, int[] twists) {
+    int sum = 0;
+    for (int i = Cube.CORNERS - 2, rest = rank; i >= 0; i--, rest /= 3) {
+      twists[i] = rest % 3;
+      sum += twists[i];
+    }
+    twists[Cube.CORNERS - 1] = (3 * Cube.CORNERS - sum) % 3;
+  }
+
   private static char[] moves() {
     char[] table = new char[COUNT * Move.COUNT];
     int[] twists = new int[Cube.CORNERS];
     for (int rank = 0; rank < COUNT; rank++) {
-      int sum = 0;
-      for (int i = Cube.CORNERS - 2, rest = rank; i >= 0; i--, rest /= 3) {
-        twists[i] = rest % 3;
-        sum += twists[i];
-      }
-      twists[Cube.CORNERS - 1] = (24 - sum) % 3;
+      unrank(rank, twists);
       for (int m = 0; m < Move.COUNT; m++) {
         Cube move = Cube.of(Move.of(m));
         int moved = 0;

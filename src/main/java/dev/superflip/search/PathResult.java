@@ -1,6 +1,7 @@
 package dev.superflip.search;
 
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param expanded states whose children were generated
  * @param generated children generated
  * @param evaluated states whose distance was estimated, by searches that count them
+ * @param staged the path in its stages, if the method has any; of a method that finds several
+ *     paths, all of them
  */
 public record PathResult(
     Outcome outcome,
@@ -21,7 +24,20 @@ public record PathResult(
     long expanded,
     long generated,
     long evaluated,
-    Duration time) {
+    Duration time,
+    List<StagedPath> staged) {
+  /** The result of a search without stages. */
+  public PathResult(
+      Outcome outcome,
+      byte @Nullable [] path,
+      int bound,
+      long expanded,
+      long generated,
+      long evaluated,
+      Duration time) {
+    this(outcome, path, bound, expanded, generated, evaluated, time, List.of());
+  }
+
   /** The result of a search that estimates nothing, or does not count it. */
   public PathResult(
       Outcome outcome,
@@ -31,6 +47,11 @@ public record PathResult(
       long generated,
       Duration time) {
     this(outcome, path, bound, expanded, generated, 0, time);
+  }
+
+  /** The same result with the stages of its path. */
+  public PathResult withStages(List<StagedPath> newStaged) {
+    return new PathResult(outcome, path, bound, expanded, generated, evaluated, time, newStaged);
   }
 
   /** Whether the path is proven to be shortest. */

@@ -89,7 +89,8 @@ import picocli.CommandLine.Option;
       "Methods (--method): exact is the fastest proof of a shortest solution. bfs,",
       "bidirectional, astar and ida are optimal too, if the heuristic never exceeds the",
       "distance. dfs:DEPTH, wastar:WEIGHT, greedy, beam:WIDTH and plain-beam:WIDTH are",
-      "not; naive solves tiles row by row, two-phase and constructive solve the 3x3x3.",
+      "not; naive solves tiles row by row; two-phase, restrict and constructive solve",
+      "the 3x3x3.",
       "Heuristics: manhattan, conflict (linear conflicts), pdb, perfect (for small",
       "puzzles), zero, and two-phase and net (a network), which may be too large.",
       "",
@@ -106,6 +107,11 @@ import picocli.CommandLine.Option;
       "search with the weight --c of exploration; among the states that it has seen,",
       "it takes a shortest path. Both weigh moves by the chances that a network gives",
       "them; if it gives none, by the softmax of minus the estimates of neighbours.",
+      "restrict drops one face after the other: each stage takes the fewest turns of",
+      "the faces left that lead to a cube which they can solve without the next one.",
+      "With --stages a line follows for each face: the face dropped, the group that the",
+      "others generate, the length, the turns. The total has no star. With --timeout",
+      "'--drop best' prints the best total that it has found when the time is over.",
       "",
       "Many cubes: a pipe may carry any number; the program reads ahead only as far as",
       "it needs to keep its threads busy. Lines are counted from 1, with blank lines",
@@ -131,6 +137,8 @@ import picocli.CommandLine.Option;
       "  superflip solve --method mawa --timeout 1m --prove \"R U2 F' L D B\"",
       "  superflip solve --method wcd --net value-qtm --layers 2 \"R U2 F' L D B\"",
       "  superflip solve --method mcts:manhattan --c 100 \"8 6 7/2 5 4/3 0 1\"",
+      "  superflip solve --method restrict --stages \"R U2 F' L D B\"",
+      "  superflip solve --method restrict --drop best --effort 4 \"R U2 F' L D B\"",
       "  superflip solve --puzzle 2x2x2 --all \"R U F' R U2\"",
       "  parallel superflip solve -i cubes.txt --shard {}/4 --resume out.{} ::: 1 2 3 4",
       "",
@@ -246,9 +254,14 @@ public final class SolveCommand extends ConsoleCommand implements Callable<Integ
             .withTimeout(search.timeoutOrZero())
             .withFrontier(method.frontier() / division.jobs())
             .withMaxLength(asked.maxLength == null ? PathLimits.LONGEST : asked.maxLength);
-    boolean separated = asked.all() && !json && (!single || batch.resume != null);
+    boolean stages = method.stages(spec);
+    if (stages && asked.lengthOnly) {
+      throw usage("--stages does not go with --length-only");
+    }
+    boolean several = asked.all() || stages || spec.findsSeveral();
+    boolean separated = several && !json && (!single || batch.resume != null);
     PuzzleAnswerer.Form form =
-        new PuzzleAnswerer.Form(json, quiet, asked.lengthOnly, asked.all(), separated);
+        new PuzzleAnswerer.Form(json, quiet, asked.lengthOnly, asked.all(), stages, separated);
     try (PuzzleService service = new PuzzleService(other, spec, config)) {
       return run(inputs, new PuzzleAnswerer(console, service, limits, form), division.jobs());
     } catch (IllegalArgumentException e) {

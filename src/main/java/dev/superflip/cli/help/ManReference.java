@@ -126,6 +126,11 @@ final class ManReference {
         "puzzle, method, generated, evaluated",
         "Only with --method or another puzzle: what was solved and how, nodes generated, and states"
             + " whose distance was estimated, if there are any.");
+    fields.put(
+        "drop, stages, orders",
+        "Only with --method restrict: the order of the faces; with --stages each stage (drop, left,"
+            + " length, solution); with --drop all the solution of each order (length, solution,"
+            + " drop).");
     fields.put("tables, threads", "The tables and the number of threads.");
     fields.put("error", "Only for an invalid cube or too many solutions: the reason.");
     terms(page, fields);

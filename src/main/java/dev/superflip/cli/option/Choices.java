@@ -16,6 +16,7 @@ import dev.superflip.pdb.store.ProbeRate;
 import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.search.Duplicates;
 import dev.superflip.search.TaskOrdering;
+import dev.superflip.search.restriction.DropOrder;
 import dev.superflip.solve.puzzle.Heuristic;
 import dev.superflip.solve.puzzle.Method;
 import dev.superflip.solve.puzzle.PuzzleConfig;
@@ -209,6 +210,14 @@ public final class Choices {
     @Override
     public Iterator<String> iterator() {
       return Method.ids().iterator();
+    }
+  }
+
+  /** The ways to choose an order of faces; any other order of the six letters is one, too. */
+  public static final class DropOrders implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return List.of(DropOrder.DEFAULT.toString(), "best", "all").iterator();
     }
   }
 

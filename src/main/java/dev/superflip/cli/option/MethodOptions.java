@@ -3,6 +3,8 @@ package dev.superflip.cli.option;
 import dev.superflip.cube.Metric;
 import dev.superflip.puzzle.Puzzle;
 import dev.superflip.puzzle.tiles.TilePuzzle;
+import dev.superflip.search.restriction.DropOrder;
+import dev.superflip.solve.puzzle.DropSettings;
 import dev.superflip.solve.puzzle.GuideSettings;
 import dev.superflip.solve.puzzle.Heuristic;
 import dev.superflip.solve.puzzle.Method;
@@ -118,6 +120,30 @@ public final class MethodOptions extends OptionGroup {
   @Nullable Integer beam;
 
   @Option(
+      names = "--drop",
+      paramLabel = "ORDER",
+      completionCandidates = Choices.DropOrders.class,
+      description =
+          "In which order restrict drops the faces: six letters (default: BFDLRU), best for the"
+              + " shortest total, or all to print the solutions of all 720 orders.")
+  @Nullable String drop;
+
+  @Option(
+      names = "--effort",
+      paramLabel = "N",
+      description =
+          "How many shortest solutions of each stage restrict tries, 1 to 1000 (default: 1). More"
+              + " take longer and may give a shorter total.")
+  @Nullable Integer effort;
+
+  @Option(
+      names = "--stages",
+      description =
+          "With restrict: also print each stage: the face dropped, the group that is left, the"
+              + " length and the turns.")
+  boolean stages;
+
+  @Option(
       names = "--niss",
       description =
           "With mbs, mbwa and mawa on 3x3x3: search the inverse, too, and print the shorter"
@@ -137,8 +163,8 @@ public final class MethodOptions extends OptionGroup {
       converter = Converters.Size.class,
       description =
           "Memory for the states that a search keeps, such as 500M (default: 4G). A search that"
-              + " needs more ends with '? (frontier full)'. exact, ida, naive, two-phase and"
-              + " constructive keep none and do not take it.")
+              + " needs more ends with '? (frontier full)'. exact, ida, naive, two-phase,"
+              + " restrict and constructive keep none and do not take it.")
   @Nullable Long frontier;
 
   @Option(
@@ -200,9 +226,15 @@ public final class MethodOptions extends OptionGroup {
     requireOnce("--layers", "numbers", layers != null && named.layers() != null, spec);
     requireOnce("--mu", "numbers", mu != null && named.mu() != null, spec);
     requireOnce("--c", "numbers", exploration != null && named.c() != null, spec);
+    DropSettings drops = named.drops();
+    requireOnce("--drop", "orders", drop != null && drops.order() != null, spec);
+    requireOnce("--effort", "numbers", effort != null && drops.effort() != null, spec);
+    drops = drop == null ? drops : drops.withOrder(DropOrder.parse(drop));
+    drops = effort == null ? drops : drops.withEffort(effort);
     requireOnce(
         "--policy-weight", "numbers", policyWeight != null && named.policyWeight() != null, spec);
-    Tuning tuning = layers == null ? named : named.withLayers(layers);
+    Tuning tuning = named.withDrops(drops);
+    tuning = layers == null ? tuning : tuning.withLayers(layers);
     tuning = mu == null ? tuning : tuning.withMu(mu);
     tuning = exploration == null ? tuning : tuning.withC(exploration);
     tuning = policyWeight == null ? tuning : tuning.withPolicyWeight(policyWeight);
@@ -267,6 +299,9 @@ public final class MethodOptions extends OptionGroup {
             Map.entry("--c", exploration != null),
             Map.entry("--no-trim", untrimmed),
             Map.entry("--beam", beam != null),
+            Map.entry("--drop", drop != null),
+            Map.entry("--effort", effort != null),
+            Map.entry("--stages", stages),
             Map.entry("--niss", niss),
             Map.entry("--prove", prove));
     options.forEach(
@@ -276,9 +311,18 @@ public final class MethodOptions extends OptionGroup {
           }
         });
     if (!given.isEmpty()) {
-      throw usage(
-          given.stream().sorted().findFirst().orElseThrow() + " needs --method, such as mbs");
+      String first = given.stream().sorted().findFirst().orElseThrow();
+      boolean drops = List.of("--drop", "--effort", "--stages").contains(first);
+      throw usage("%s needs --method%s".formatted(first, drops ? " restrict" : ", such as mbs"));
     }
+  }
+
+  /** Whether to print the stages of solutions, which only one method has. */
+  public boolean stages(MethodSpec spec) {
+    if (stages && spec.method() != Method.RESTRICT) {
+      throw usage("--stages is for restrict, not for " + spec.method().id());
+    }
+    return stages;
   }
 
   public long frontier() {

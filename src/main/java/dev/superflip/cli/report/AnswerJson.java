@@ -6,6 +6,7 @@ import dev.superflip.cube.notation.Maneuver;
 import dev.superflip.puzzle.Puzzle;
 import dev.superflip.search.Outcome;
 import dev.superflip.search.PathResult;
+import dev.superflip.search.StagedPath;
 import dev.superflip.solve.puzzle.PerfectKnowledge;
 import java.util.List;
 import java.util.OptionalInt;
@@ -74,7 +75,8 @@ public final class AnswerJson {
       String method,
       PathResult result,
       List<byte[]> paths,
-      boolean all) {
+      boolean all,
+      boolean stages) {
     Json json = head(input, line).put("puzzle", puzzle.id()).put("method", method);
     byte[] path = result.path();
     if (path == null) {
@@ -88,6 +90,12 @@ public final class AnswerJson {
     if (all) {
       json.put("solutions", solutions).put("count", solutions.size());
     }
+    if (result.staged().size() == 1) {
+      putStages(json, puzzle, result.staged().get(0), stages);
+    } else if (!result.staged().isEmpty()) {
+      json.putObjects(
+          "orders", result.staged().stream().map(staged -> order(puzzle, staged, stages)).toList());
+    }
     json.put("bound", result.bound());
     if (result.outcome() != Outcome.SOLVED) {
       json.put("stopped", stopped(result.outcome()));
@@ -97,6 +105,31 @@ public final class AnswerJson {
       json.put("evaluated", result.evaluated());
     }
     return json.put("seconds", Text.seconds(result.time())).toString();
+  }
+
+  /** One of several paths of a state. */
+  private static Json order(Puzzle puzzle, StagedPath path, boolean stages) {
+    byte[] moves = path.path();
+    Json json = new Json().put("length", moves.length).put("solution", puzzle.writeMoves(moves));
+    putStages(json, puzzle, path, stages);
+    return json;
+  }
+
+  private static void putStages(Json json, Puzzle puzzle, StagedPath path, boolean stages) {
+    json.put("drop", path.name());
+    if (stages) {
+      json.putObjects(
+          "stages",
+          path.stages().stream()
+              .map(
+                  stage ->
+                      new Json()
+                          .put("drop", stage.name())
+                          .put("left", stage.goal())
+                          .put("length", stage.path().length)
+                          .put("solution", puzzle.writeMoves(stage.path())))
+              .toList());
+    }
   }
 
   /** The distances of all states of a puzzle. */

@@ -5,6 +5,9 @@ import dev.superflip.puzzle.InvalidPuzzleException;
 import dev.superflip.puzzle.Puzzle;
 import dev.superflip.search.Outcome;
 import dev.superflip.search.PathResult;
+import dev.superflip.search.StagedPath;
+import java.util.List;
+import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,7 +27,51 @@ public final class PathText {
       Pattern.compile(
           "\\? \\((frontier full|unreachable|not found|timeout|interrupted|>=[0-9]{1,6}[fq]?)\\)");
 
+  /** The order of the stages before a solution, if there are several. */
+  private static final Pattern NAMED = Pattern.compile("([A-Z]{6}): (.*)");
+
+  private static final Pattern STAGE =
+      Pattern.compile("  [A-Z]  <[A-Z,]*> *([0-9]{1,6})([fq]?)(?:  (.*))?");
+
+  /** The width of the longest group, {@code <U,R,F,D,L>}. */
+  private static final int GROUP_WIDTH = 11;
+
   private PathText() {}
+
+  /** A line about one of several paths of a state. */
+  public static String named(StagedPath path, String line) {
+    return path.name() + ": " + line;
+  }
+
+  /** One line for each stage: its name, its goal, its length and its moves. */
+  public static List<String> stages(Puzzle puzzle, StagedPath path) {
+    return path.stages().stream()
+        .map(
+            stage ->
+                String.format(
+                        "  %s  %-" + GROUP_WIDTH + "s  %2d%s  %s",
+                        stage.name(),
+                        stage.goal(),
+                        stage.path().length,
+                        puzzle.lengthSuffix(),
+                        puzzle.writeMoves(stage.path()))
+                    .stripTrailing())
+        .toList();
+  }
+
+  /** Whether a line is a stage of a path. */
+  public static boolean isStage(Puzzle puzzle, String line) {
+    Matcher matcher = STAGE.matcher(line);
+    if (!matcher.matches() || !matcher.group(2).equals(puzzle.lengthSuffix())) {
+      return false;
+    }
+    try {
+      String moves = Objects.requireNonNullElse(matcher.group(3), "");
+      return puzzle.readMoves(moves).length == Integer.parseInt(matcher.group(1));
+    } catch (InvalidPuzzleException e) {
+      return false;
+    }
+  }
 
   /**
    * A solution with its length.
@@ -82,7 +129,7 @@ public final class PathText {
 
   /** Whether a line that was cut off may have become an answer. */
   public static boolean mayBegin(String text) {
-    return text.matches("[URFDLB' 0-9fq*>=,()]*")
+    return text.matches("[URFDLB' 0-9fq*>=,()<:]*")
         || INVALID.startsWith(text)
         || text.matches("\\? \\(?[a-z >=0-9]*\\)?");
   }
@@ -94,7 +141,9 @@ public final class PathText {
    * @return empty if the line cannot be an answer to it
    */
   public static OptionalInt recognise(
-      Puzzle puzzle, long @Nullable [] state, String line, boolean lengthOnly) {
+      Puzzle puzzle, long @Nullable [] state, String given, boolean lengthOnly) {
+    Matcher named = NAMED.matcher(given);
+    String line = named.matches() ? named.group(2) : given;
     if (state == null || line.equals(INVALID)) {
       return state == null && line.equals(INVALID)
           ? OptionalInt.of(ExitCode.INVALID)

@@ -10,6 +10,7 @@ import dev.superflip.puzzle.Puzzle;
 import dev.superflip.search.Outcome;
 import dev.superflip.search.PathLimits;
 import dev.superflip.search.PathResult;
+import dev.superflip.search.StagedPath;
 import dev.superflip.solve.puzzle.PuzzleService;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,10 +24,16 @@ public final class PuzzleAnswerer implements Answerer {
    * What to print.
    *
    * @param all whether to print all shortest solutions
+   * @param stages whether to print the stages of a solution
    * @param separated whether an empty line ends each answer
    */
   public record Form(
-      boolean json, boolean quiet, boolean lengthOnly, boolean all, boolean separated) {}
+      boolean json,
+      boolean quiet,
+      boolean lengthOnly,
+      boolean all,
+      boolean stages,
+      boolean separated) {}
 
   private final Console console;
   private final PuzzleService service;
@@ -91,14 +98,24 @@ public final class PuzzleAnswerer implements Answerer {
               service.method().toString(),
               result,
               paths,
-              form.all));
+              form.all,
+              form.stages));
     }
     if (paths.isEmpty()) {
       return ended(PathText.unsolved(puzzle, result));
     }
     List<String> lines = new ArrayList<>();
-    for (byte[] one : paths) {
-      lines.add(PathText.solution(puzzle, one, result.bound(), form.lengthOnly));
+    if (result.staged().isEmpty()) {
+      for (byte[] one : paths) {
+        lines.add(PathText.solution(puzzle, one, result.bound(), form.lengthOnly));
+      }
+    }
+    for (StagedPath one : result.staged()) {
+      String line = PathText.solution(puzzle, one.path(), result.bound(), form.lengthOnly);
+      lines.add(result.staged().size() > 1 ? PathText.named(one, line) : line);
+      if (form.stages) {
+        lines.addAll(PathText.stages(puzzle, one));
+      }
     }
     if (form.separated) {
       lines.add("");
@@ -133,7 +150,8 @@ public final class PuzzleAnswerer implements Answerer {
     long[] state = readOrNull(item);
     int code = ExitCode.OK;
     for (String line : lines) {
-      if (form.separated && line.isEmpty()) {
+      boolean stage = form.stages && state != null && PathText.isStage(service.puzzle(), line);
+      if (stage || form.separated && line.isEmpty()) {
         continue;
       }
       OptionalInt read = PathText.recognise(service.puzzle(), state, line, form.lengthOnly);

@@ -119,26 +119,9 @@ public final class FlipSlice {
   /** {@code [twist << 4 | symmetry]}: twists viewed through a symmetry that keeps the axis U-D. */
   public static char[] viewedTwists() {
     char[] seen = new char[Twist.COUNT << SYMMETRY_BITS];
-    int[] twists = new int[Cube.CORNERS];
     for (int s = 0; s < SYMMETRIES.size(); s++) {
-      Symmetry symmetry = SYMMETRIES.get(s);
       for (int twist = 0; twist < Twist.COUNT; twist++) {
-        int sum = 0;
-        for (int i = Cube.CORNERS - 2, rest = twist; i >= 0; i--, rest /= 3) {
-          twists[i] = rest % 3;
-          sum += twists[i];
-        }
-        twists[Cube.CORNERS - 1] = (3 * Cube.CORNERS - sum) % 3;
-        int[] carried = new int[Cube.CORNERS];
-        for (int i = 0; i < Cube.CORNERS; i++) {
-          // Facelets on U or D stay on U or D; a reflection reverses the direction of twists.
-          carried[symmetry.corner(i)] = symmetry.isReflection() ? (3 - twists[i]) % 3 : twists[i];
-        }
-        int rank = 0;
-        for (int i = 0; i < Cube.CORNERS - 1; i++) {
-          rank = 3 * rank + carried[i];
-        }
-        seen[twist << SYMMETRY_BITS | s] = (char) rank;
+        seen[twist << SYMMETRY_BITS | s] = (char) Twist.seen(twist, SYMMETRIES.get(s));
       }
     }
     return seen;

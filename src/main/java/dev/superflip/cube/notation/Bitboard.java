@@ -65,8 +65,7 @@ public final class Bitboard {
     char[] facelets = Facelets.format(Cube.SOLVED).toCharArray();
     for (int face = 0; face < Face.COUNT; face++) {
       for (int i = 0; i < TILES.length; i++) {
-        int code = Integer.rotateLeft(words[face], TILE_BITS * (i + 1)) & 0xF;
-        facelets[9 * face + TILES[i]] = letter(code);
+        facelets[9 * face + TILES[i]] = colour(Face.of(face), i).name().charAt(0);
       }
     }
     return Facelets.parse(new String(facelets));
@@ -75,6 +74,31 @@ public final class Bitboard {
   /** The eight tiles of a face. */
   public int face(Face face) {
     return words[face.ordinal()];
+  }
+
+  /** The colour of a tile, given by its number among the eight of its face. */
+  Face colour(Face face, int tile) {
+    int code = words[face.ordinal()] >>> 32 - TILE_BITS * (tile + 1) & 0xF;
+    for (Face candidate : Face.values()) {
+      if (COLOURS[candidate.ordinal()] == code) {
+        return candidate;
+      }
+    }
+    throw new IllegalStateException("no colour has the code " + code);
+  }
+
+  /** The bits of a tile in the word of its face. */
+  static int mask(int tile) {
+    return 0xF << 32 - TILE_BITS * (tile + 1);
+  }
+
+  /** The number of a tile among the eight of its face, given by its facelet. */
+  static int tile(int facelet) {
+    int tile = 0;
+    while (TILES[tile] != facelet % 9) {
+      tile++;
+    }
+    return tile;
   }
 
   public Bitboard turn(Move move) {
@@ -110,15 +134,6 @@ public final class Bitboard {
     return Arrays.stream(ORDER)
         .map(face -> String.format("%08X", face(face)))
         .collect(Collectors.joining(" "));
-  }
-
-  private static char letter(int code) {
-    for (Face face : Face.values()) {
-      if (COLOURS[face.ordinal()] == code) {
-        return face.name().charAt(0);
-      }
-    }
-    throw new IllegalStateException("no colour has the code " + code);
   }
 
   private static int[][] bands(String names) {

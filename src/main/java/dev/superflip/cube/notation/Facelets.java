@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 public final class Facelets {
   public static final int COUNT = 54;
 
-  private static final int PER_FACE = 9;
+  static final int PER_FACE = 9;
   private static final int CENTRE = 4;
 
   /** The facelets of each corner place, in the order of its name. */
@@ -46,6 +46,17 @@ public final class Facelets {
           "B6 L4", "B4 R6");
 
   private Facelets() {}
+
+  /**
+   * The number of a facelet, 0 to 53.
+   *
+   * @param place a corner place or an edge place
+   * @param k its facelet, in the order of its name
+   * @param size 3 for a corner place, 2 for an edge place
+   */
+  static int number(int place, int k, int size) {
+    return (size == 3 ? CORNERS : EDGES)[place][k];
+  }
 
   /** The facelets in the letters of the faces, without spaces. */
   public static String format(Cube cube) {

@@ -46,6 +46,11 @@ public final class PreparedFile {
     return new PreparedFile(directory.resolve(name + ".tables"), name, "solutions in two phases");
   }
 
+  public static PreparedFile ofRestriction(Path directory, String name) {
+    return new PreparedFile(
+        directory.resolve(name + ".tables"), name, "solutions by dropping faces");
+  }
+
   public static PreparedFile ofTiles(Path directory, String name) {
     return new PreparedFile(directory.resolve(name + ".tiles"), name, "the sliding puzzle");
   }

@@ -17,6 +17,7 @@ import dev.superflip.search.guided.ConvolvedEstimate;
 import dev.superflip.search.guided.ConvolvedSearch;
 import dev.superflip.search.guided.InverseToo;
 import dev.superflip.search.pocket.PocketSolver;
+import dev.superflip.search.restriction.OrderSearch;
 import dev.superflip.search.tiles.FullTileSearch;
 import dev.superflip.search.tiles.RowColumnSearch;
 import dev.superflip.search.tiles.TileSearcher;
@@ -216,6 +217,16 @@ public enum Method {
       return ServicePaths.twoPhase((CubePuzzle) tables.puzzle(), tables.cubes());
     }
   },
+  RESTRICT("restrict", "by dropping one face after the other", Guide.NONE, Scope.CUBE) {
+    @Override
+    PathSearch open(PuzzleTables tables, MethodSpec spec, int threads) {
+      return new RestrictedPaths(
+          (CubePuzzle) tables.puzzle(),
+          new OrderSearch(
+              tables.stages(), tables::band, spec.settings().tuning().drops().effortOrDefault()),
+          spec.settings().tuning().drops().orderOrDefault());
+    }
+  },
   CONSTRUCTIVE(
       "constructive", "by generators of permutations and orientations", Guide.NONE, Scope.CUBE) {
     @Override
@@ -322,7 +333,7 @@ public enum Method {
   /** Whether it keeps states, so that their memory can be limited. */
   public boolean keepsStates() {
     return switch (this) {
-      case EXACT, IDA, NAIVE, TWO_PHASE, CONSTRUCTIVE -> false;
+      case EXACT, IDA, NAIVE, TWO_PHASE, RESTRICT, CONSTRUCTIVE -> false;
       default -> true;
     };
   }

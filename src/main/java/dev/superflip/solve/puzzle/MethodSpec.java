@@ -3,6 +3,7 @@ package dev.superflip.solve.puzzle;
 import dev.superflip.puzzle.Puzzle;
 import dev.superflip.puzzle.cube.CubePuzzle;
 import dev.superflip.puzzle.tiles.TilePuzzle;
+import dev.superflip.search.restriction.DropOrder;
 import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A method with its heuristic and its number, as users write it: {@code astar:conflict}, {@code
  * wastar:pdb:1.5}, {@code beam:manhattan:500}, {@code dfs:30}, {@code mbwa:net:2:batch=500:niss},
- * {@code wcd:layers=2:mu=0.25}, {@code mcts:manhattan:c=10:no-trim}.
+ * {@code wcd:layers=2:mu=0.25}, {@code mcts:manhattan:c=10:no-trim}, {@code
+ * restrict:drop=best:effort=4}.
  *
  * @param heuristic null for the default of the puzzle
  * @param number the weight, width or depth limit; null for the default of the method
@@ -218,6 +220,11 @@ public record MethodSpec(
       throw new IllegalArgumentException(
           "%s is for mbs, mbwa and mawa on 3x3x3".formatted(settings.niss() ? "niss" : "prove"));
     }
+  }
+
+  /** Whether it finds several paths of a state, and the shortest of them is the answer. */
+  public boolean findsSeveral() {
+    return settings.tuning().drops().orderOrDefault().kind() == DropOrder.Kind.ALL;
   }
 
   /** Whether a network guides the method on a puzzle. */

@@ -24,6 +24,8 @@ import dev.superflip.search.guided.NetworkEstimate;
 import dev.superflip.search.guided.PolicyEstimate;
 import dev.superflip.search.guided.ValueAndPolicy;
 import dev.superflip.search.pocket.PocketTable;
+import dev.superflip.search.restriction.BandTables;
+import dev.superflip.search.restriction.StageTables;
 import dev.superflip.solve.SolveConfig;
 import dev.superflip.solve.SolveService;
 import dev.superflip.solve.ThreadDivision;
@@ -46,6 +48,8 @@ final class PuzzleTables implements AutoCloseable {
   private @Nullable FullTiles full;
   private @Nullable PocketTable pocket;
   private @Nullable Table corners;
+  private @Nullable StageTables stages;
+  private @Nullable BandTables band;
   private @Nullable Evaluators evaluators;
   private @Nullable Evaluators policies;
   private @Nullable Backend graphics;
@@ -143,6 +147,36 @@ final class PuzzleTables implements AutoCloseable {
                       config.listener().builds()));
     }
     return corners;
+  }
+
+  /** The stages of dropping faces. */
+  synchronized StageTables stages() {
+    if (stages == null) {
+      stages =
+          build(
+              () ->
+                  StageTables.prepare(
+                      config.directory(),
+                      ((CubePuzzle) puzzle).metric(),
+                      config.threads(),
+                      config.listener()::message));
+    }
+    return stages;
+  }
+
+  /** The stage of dropping faces that only some orders have. */
+  synchronized BandTables band() {
+    if (band == null) {
+      band =
+          build(
+              () ->
+                  BandTables.prepare(
+                      config.directory(),
+                      ((CubePuzzle) puzzle).metric(),
+                      config.threads(),
+                      config.listener()::message));
+    }
+    return band;
   }
 
   /** The estimate by networks for one search, which may use all threads for a puzzle. */
@@ -264,6 +298,12 @@ final class PuzzleTables implements AutoCloseable {
     }
     if (corners != null) {
       corners.close();
+    }
+    if (stages != null) {
+      stages.close();
+    }
+    if (band != null) {
+      band.close();
     }
     SolveService service = cubes;
     if (service != null) {

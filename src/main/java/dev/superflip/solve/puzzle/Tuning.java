@@ -14,17 +14,19 @@ import org.jspecify.annotations.Nullable;
  * @param trimmed whether a path is shortened
  * @param policyWeight by how many moves a certain move lowers the estimate of its child; null for
  *     the default
+ * @param drops how faces are dropped
  */
 public record Tuning(
     @Nullable Integer layers,
     @Nullable Double mu,
     @Nullable Double c,
     boolean trimmed,
-    @Nullable Double policyWeight) {
+    @Nullable Double policyWeight,
+    DropSettings drops) {
   /** By how many moves a search lowers the estimate of a child whose move is certain. */
   public static final double DEFAULT_POLICY_WEIGHT = 2;
 
-  public static final Tuning NONE = new Tuning(null, null, null, true, null);
+  public static final Tuning NONE = new Tuning(null, null, null, true, null, DropSettings.NONE);
 
   private static final String LAYERS = "layers=";
   private static final String MU = "mu=";
@@ -41,23 +43,27 @@ public record Tuning(
   private static final double GREATEST_C = 1_000_000;
 
   public Tuning withLayers(int newLayers) {
-    return new Tuning(newLayers, mu, c, trimmed, policyWeight);
+    return new Tuning(newLayers, mu, c, trimmed, policyWeight, drops);
   }
 
   public Tuning withMu(double newMu) {
-    return new Tuning(layers, newMu, c, trimmed, policyWeight);
+    return new Tuning(layers, newMu, c, trimmed, policyWeight, drops);
   }
 
   public Tuning withC(double newC) {
-    return new Tuning(layers, mu, newC, trimmed, policyWeight);
+    return new Tuning(layers, mu, newC, trimmed, policyWeight, drops);
   }
 
   public Tuning withoutTrim() {
-    return new Tuning(layers, mu, c, false, policyWeight);
+    return new Tuning(layers, mu, c, false, policyWeight, drops);
   }
 
   public Tuning withPolicyWeight(double newWeight) {
-    return new Tuning(layers, mu, c, trimmed, newWeight);
+    return new Tuning(layers, mu, c, trimmed, newWeight, drops);
+  }
+
+  public Tuning withDrops(DropSettings newDrops) {
+    return new Tuning(layers, mu, c, trimmed, policyWeight, newDrops);
   }
 
   float policyWeightOrDefault() {
@@ -90,6 +96,10 @@ public record Tuning(
     if (part.matches(POLICY_WEIGHT + NUMBER)) {
       return withPolicyWeight(Double.parseDouble(part.substring(POLICY_WEIGHT.length())));
     }
+    DropSettings extended = drops.extend(part);
+    if (extended != null) {
+      return withDrops(extended);
+    }
     return part.equals(NO_TRIM) ? withoutTrim() : null;
   }
 
@@ -105,6 +115,7 @@ public record Tuning(
     if (method != Method.MCTS && (c != null || !trimmed)) {
       throw misplaced(c != null ? "c" : NO_TRIM, Method.MCTS, method);
     }
+    drops.check(method);
     if (policyWeight != null && !method.takesPolicyWeight()) {
       throw new IllegalArgumentException(
           "policy-weight is for mbs, mbwa and mawa, not for " + method.id());
@@ -151,6 +162,7 @@ public record Tuning(
         + (mu == null ? "" : ":" + MU + text(mu))
         + (c == null ? "" : ":" + C + text(c))
         + (trimmed ? "" : ":" + NO_TRIM)
-        + (policyWeight == null ? "" : ":" + POLICY_WEIGHT + text(policyWeight));
+        + (policyWeight == null ? "" : ":" + POLICY_WEIGHT + text(policyWeight))
+        + drops;
   }
 }
