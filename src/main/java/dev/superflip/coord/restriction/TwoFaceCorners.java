@@ -8,6 +8,7 @@ import dev.superflip.cube.Move;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The permutations of the corners that turns of U and R generate, and their cosets. There are only
@@ -19,14 +20,20 @@ public final class TwoFaceCorners {
 
   private static final char UNSET = Character.MAX_VALUE;
 
-  /** By rank of a permutation. */
-  private static final char[] COSET_OF = cosets();
+  /** By rank of a permutation, once it is needed: the native program does not contain it. */
+  private static char @Nullable [] cosetOf;
 
   private TwoFaceCorners() {}
 
-  /** The coset of a permutation, given by its rank; that of the solved cube is 0. */
-  public static int coset(int rank) {
-    return COSET_OF[rank];
+  /**
+   * The coset of a permutation, given by its rank; that of the solved cube is 0. The first call
+   * takes some milliseconds. Nothing may call this while a native image is built.
+   */
+  public static synchronized int coset(int rank) {
+    if (cosetOf == null) {
+      cosetOf = cosets();
+    }
+    return cosetOf[rank];
   }
 
   private static char[] cosets() {

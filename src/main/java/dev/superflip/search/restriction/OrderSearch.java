@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * <p>An instance belongs to one thread. Its answers depend on the cube and the settings only.
  */
 public final class OrderSearch {
-  /** All orders of dropping the six faces, in the order of the faces U R F D L B. */
-  public static final List<List<Face>> ORDERS = orders(FaceSet.ALL);
+  /** The number of orders of dropping the six faces. */
+  public static final int ORDERS = 720;
 
   private final StageSolver solver;
   private final Metric metric;
@@ -124,7 +124,7 @@ public final class OrderSearch {
     stop = stopSignal;
     bandStages.clear();
     List<Reduction> all = new ArrayList<>();
-    for (List<Face> order : ORDERS) {
+    for (List<Face> order : orders(FaceSet.ALL)) {
       Reduction reduction = solve(cube, order);
       if (reduction == null || stop.getAsBoolean()) {
         break;
@@ -275,7 +275,8 @@ public final class OrderSearch {
     }
   }
 
-  private static List<List<Face>> orders(FaceSet faces) {
+  /** All orders of dropping some faces, in the order of the faces U R F D L B. */
+  static List<List<Face>> orders(FaceSet faces) {
     if (faces.size() == 0) {
       return List.of(List.of());
     }

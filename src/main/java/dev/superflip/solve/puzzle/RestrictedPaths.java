@@ -67,7 +67,7 @@ final class RestrictedPaths implements PathSearch {
       case BEST -> Stream.ofNullable(search.best(cube, stop::isSet)).toList();
       case ALL -> {
         List<Reduction> all = search.all(cube, stop::isSet);
-        yield all.size() == OrderSearch.ORDERS.size() ? all : List.of();
+        yield all.size() == OrderSearch.ORDERS ? all : List.of();
       }
     };
   }

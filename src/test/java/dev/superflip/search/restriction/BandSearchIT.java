@@ -125,7 +125,7 @@ class BandSearchIT {
     for (int i = 0; i < 3; i++) {
       Cube cube = random.state();
       List<Reduction> all = search.all(cube, () -> false);
-      assertEquals(OrderSearch.ORDERS.size(), all.size());
+      assertEquals(OrderSearch.ORDERS, all.size());
       all.forEach(reduction -> assertTrue(cube.then(reduction.turns()).isSolved()));
       int shortest = all.stream().mapToInt(r -> r.length(Metric.HTM)).min().orElseThrow();
       Reduction best = Objects.requireNonNull(search.best(cube, () -> false));
