@@ -69,10 +69,10 @@ public final class StagePicture {
       }
       if (stage.path().length > 0) {
         int turns = stage.path().length;
-        String caption = "without %s: %d turn%s";
         add(
             puzzle.cube(state, 0),
-            caption.formatted(String.join(", ", dropped), turns, turns == 1 ? "" : "s"));
+            "without %s: %d turn%s"
+                .formatted(String.join(", ", dropped), turns, turns == 1 ? "" : "s"));
         dropped.clear();
       }
     }
