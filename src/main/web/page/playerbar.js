@@ -26,7 +26,7 @@ function fill(bar, player, store) {
   const buttons = {
     start: button("start", "To the start", () => player.toStart()),
     back: button("back", "One move back", () => player.back()),
-    play: button("play", "Play", () => (player.playing ? player.pause() : player.play())),
+    play: button("play", "Play", () => player.toggle()),
     forward: button("forward", "One move forward", () => player.forward()),
     end: button("end", "To the end", () => player.toEnd()),
   };
