@@ -143,10 +143,18 @@ store.on("settings", () => {
 view.addEventListener("view", nameDrawing);
 nameDrawing();
 byId("stage").append(cubeControls(app, view), playerBar(app));
-const help = el("button", {
-  type: "button", class: "button quiet", hidden: true, "data-testid": "help",
-  onclick: () => tabs.select("help", { focus: true }),
-}, icon("help"), el("span", { class: "bar-word" }, "Help"));
+const help = el(
+  "button",
+  {
+    type: "button",
+    class: "button quiet",
+    hidden: true,
+    "data-testid": "help",
+    onclick: () => tabs.select("help", { focus: true }),
+  },
+  icon("help"),
+  el("span", { class: "bar-word" }, "Help"),
+);
 byId("bar-end").append(settingsButton(app), help);
 listenToKeys(app, view);
 

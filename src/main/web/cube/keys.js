@@ -38,7 +38,7 @@ export function listenToKeys(app, view) {
       twice = 0;
     } else if (letter && "XYZ".includes(letter)) {
       event.preventDefault();
-      view.turnWhole("XYZ".indexOf(letter), (half ? 2 : event.shiftKey ? -1 : 1));
+      view.turnWhole("XYZ".indexOf(letter), half ? 2 : event.shiftKey ? -1 : 1);
       twice = 0;
     }
   });
@@ -66,7 +66,8 @@ function undo(event, store) {
 
 function isOwn(target) {
   return Boolean(
-    target.closest?.('input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, dialog, [data-keys="own"]') ||
-      target.isContentEditable,
+    target.closest?.(
+      'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, dialog, [data-keys="own"]',
+    ) || target.isContentEditable,
   );
 }

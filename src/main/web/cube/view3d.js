@@ -228,7 +228,12 @@ function sticker() {
   const round = 0.095;
   const core = size - round;
   const shape = new THREE.Shape();
-  [[core, -core], [core, core], [-core, core], [-core, -core]].forEach(([x, y], i) => {
+  [
+    [core, -core],
+    [core, core],
+    [-core, core],
+    [-core, -core],
+  ].forEach(([x, y], i) => {
     shape.absarc(x, y, round, ((i - 1) * Math.PI) / 2, (i * Math.PI) / 2);
   });
   return new THREE.ExtrudeGeometry(shape, {
@@ -247,7 +252,10 @@ function labelMaterial(name, colours) {
   const pen = canvas.getContext("2d");
   if (name === "!") {
     pen.lineWidth = 13;
-    for (const [style, radius] of [["#000", 43], ["#fff", 54]]) {
+    for (const [style, radius] of [
+      ["#000", 43],
+      ["#fff", 54],
+    ]) {
       pen.strokeStyle = style;
       pen.beginPath();
       pen.arc(64, 64, radius, 0, 7);
