@@ -34,6 +34,7 @@ export function listenToKeys(app, view) {
       event.preventDefault();
       const move = letter + (half ? "2" : event.shiftKey ? "'" : "");
       store.turn(parseMoves(move), { label: move });
+      app.announce(move.replace("'", " inverse"));
       last = { at: half ? 0 : event.timeStamp, move };
       twice = 0;
     } else if (letter && "XYZ".includes(letter)) {

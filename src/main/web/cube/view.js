@@ -45,7 +45,7 @@ export class CubeView extends EventTarget {
   async chooseRenderer() {
     const forced = new URLSearchParams(location.search).get("renderer");
     const wanted = forced ?? this.#store.settings.renderer;
-    if (wanted !== "css") {
+    if (wanted !== "css" && hasWebgl()) {
       try {
         const { WebglRenderer } = await import("./view3d.js");
         this.#use(
@@ -244,6 +244,13 @@ function sameAxis(turns) {
   return groups;
 }
 
+/** Whether the browser can draw by WebGL; three.js would report the lack as an error. */
+function hasWebgl() {
+  const context = document.createElement("canvas").getContext("webgl2");
+  context?.getExtension("WEBGL_lose_context")?.loseContext();
+  return context !== null;
+}
+
 function stickerColours() {
   const style = getComputedStyle(document.documentElement);
   const colour = (name) => style.getPropertyValue(`--sticker-${name}`).trim();
@@ -251,6 +258,5 @@ function stickerColours() {
     ...Object.fromEntries([..."URFDLB"].map((face) => [face, colour(face.toLowerCase())])),
     ".": colour("none"),
     body: colour("line"),
-    mark: colour("mark"),
   };
 }
