@@ -91,7 +91,7 @@ class TurningIT {
     visit.page().keyboard().press("y");
     assertThat(visit.part("view-seen")).hasText("Corner UBR, U on top");
     // A key in a field is text.
-    for (int i = 0; i < 7; i++) {
+    for (int i = 0; i < 5; i++) {
       visit.page().keyboard().press("Control+z");
     }
     visit.awaitMoves("R U' F");

@@ -28,6 +28,8 @@ final class Visit implements AutoCloseable {
       }
       """;
 
+  private static final double PATIENCE = 15_000;
+
   private final BrowserContext context;
   private final Page page;
   private final PageServer server;
@@ -37,6 +39,7 @@ final class Visit implements AutoCloseable {
     this.context = context;
     this.server = server;
     page = context.newPage();
+    page.setDefaultTimeout(PATIENCE);
     page.onPageError(error -> faults.add("error: " + error));
     page.onConsoleMessage(
         message -> {
