@@ -25,6 +25,7 @@
  * fields and open dialogs keep theirs anyway.
  */
 import { api } from "./page/api.js";
+import { cubePanel } from "./page/cubepanel.js";
 import { el } from "./page/dom.js";
 import { panels } from "./page/panels.js";
 import { Store } from "./page/store.js";
@@ -35,6 +36,7 @@ import { cubeControls } from "./cube/controls.js";
 import { listenToKeys } from "./cube/keys.js";
 import { miniNet } from "./cube/mininet.js";
 import { describe } from "./cube/space.js";
+import { watchValidity } from "./cube/validity.js";
 import { CubeView } from "./cube/view.js";
 
 const byId = (id) => document.getElementById(id);
@@ -143,9 +145,10 @@ byId("stage").append(cubeControls(app, view), playerBar(app));
 byId("bar-end").append(settingsButton(app));
 listenToKeys(app, view);
 
-for (const panel of panels) registerPanel(panel);
+watchValidity(app);
+for (const panel of [cubePanel, ...panels]) registerPanel(panel);
 store.on("params", () => {
   const id = store.param("tab") ?? "cube";
   if (tabs.has(id) && tabs.current !== id) tabs.select(id);
 });
-if (tabs.current === null) tabs.select(tabs.has("cube") ? "cube" : panels[0]?.id);
+if (tabs.current === null) tabs.select(cubePanel.id);

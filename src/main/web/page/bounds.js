@@ -118,33 +118,34 @@ export class BoundsView {
         this.#area(),
         this.#line(this.lowers, "line lower"),
         this.#line(this.uppers, "line upper"),
-        this.proof !== null && this.#star(),
+        this.proof === null ? null : this.#star(),
       ].filter(Boolean),
     );
     this.plot.describe(NAME, this.#words());
   }
 
   /** The corners of a step line: each value holds until the next one, and the last to the end. */
-  #steps(points) {
+  #steps(points, from = 0) {
     const { x, y } = this.plot;
     return points.flatMap((point, i) => {
       const until = points[i + 1]?.seconds ?? this.end;
-      return [`${x(point.seconds)},${y(point.value)}`, `${x(until)},${y(point.value)}`];
+      const start = Math.max(from, point.seconds);
+      return until < from ? [] : [`${x(start)},${y(point.value)}`, `${x(until)},${y(point.value)}`];
     });
   }
 
   #line(points, name) {
-    return (
-      points.length > 0 && svg("polyline", { class: name, points: this.#steps(points).join(" ") })
-    );
+    if (points.length === 0) return null;
+    return svg("polyline", { class: name, points: this.#steps(points).join(" ") });
   }
 
+  /** What lies between the bounds, from when both are known. */
   #area() {
-    if (this.lowers.length === 0 || this.uppers.length === 0) {
-      return false;
-    }
-    const outline = [...this.#steps(this.uppers), ...this.#steps(this.lowers).reverse()];
-    return svg("polygon", { class: "between", points: outline.join(" ") });
+    if (this.lowers.length === 0 || this.uppers.length === 0) return null;
+    const from = Math.max(this.lowers[0].seconds, this.uppers[0].seconds);
+    const upper = this.#steps(this.uppers, from);
+    const lower = this.#steps(this.lowers, from).reverse();
+    return svg("polygon", { class: "between", points: [...upper, ...lower].join(" ") });
   }
 
   #star() {

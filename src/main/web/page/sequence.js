@@ -1,14 +1,7 @@
 import { button, mute } from "./controls.js";
-import { el, svg } from "./dom.js";
+import { el } from "./dom.js";
 import { many, moves as split } from "./format.js";
-
-/** The drawings on the buttons, 24 units wide. */
-const ICONS = {
-  first: "M6 5v14M18 5l-8 7 8 7z",
-  back: "M16 5l-8 7 8 7z",
-  next: "M8 5l8 7-8 7z",
-  last: "M18 5v14M6 5l8 7-8 7z",
-};
+import { icon } from "./icons.js";
 
 /**
  * A sequence of moves that can be played on a puzzle, move by move, forwards and backwards.
@@ -22,13 +15,14 @@ export class Sequence {
 
   constructor(app, open, testid) {
     this.app = app;
+    this.testid = testid;
     this.#open = open;
     this.moves = [];
-    const step = (name, label, move) => {
-      const icon = svg("svg", { viewBox: "0 0 24 24" }, svg("path", { d: ICONS[name] }));
+    const step = (name, label, move, drawing) => {
       const control = button("", `${testid}-${name}`, move, { class: "button icon" });
       control.setAttribute("aria-label", label);
-      control.append(icon);
+      control.title = label;
+      control.append(icon(drawing));
       return control;
     };
     this.list = el("ol", {
@@ -37,20 +31,20 @@ export class Sequence {
       "data-testid": `${testid}-moves`,
       onkeydown: (event) => this.#key(event),
     });
-    this.first = step("first", "To the start", () => this.#goTo(0));
-    this.back = step("back", "One move back", () => this.#goTo(this.index - 1));
+    this.first = step("first", "To the start", () => this.#goTo(0), "start");
+    this.back = step("back", "One move back", () => this.#goTo(this.index - 1), "back1");
     this.toggle = button("Play", `${testid}-play`, () => this.#toggle(), {
       class: "button primary play",
     });
-    this.next = step("next", "One move forward", () => this.#goTo(this.index + 1));
-    this.last = step("last", "To the end", () => this.#goTo(this.moves.length));
+    this.next = step("next", "One move forward", () => this.#goTo(this.index + 1), "forward1");
+    this.last = step("last", "To the end", () => this.#goTo(this.moves.length), "end");
     this.copy = button(
       "Copy",
       `${testid}-copy`,
       () => app.copy(this.moves.join(" "), "the moves"),
       { class: "button" },
     );
-    this.place = el("span", { class: "place", "data-testid": `${testid}-place` });
+    this.place = el("span", { class: "sequence-place", "data-testid": `${testid}-place` });
     this.heading = el("h2", { "data-testid": `${testid}-label` });
     this.buttons = el("div", { class: "row" }, [
       this.first,
@@ -95,7 +89,7 @@ export class Sequence {
 
   #item(move, i) {
     const press = () => this.#goTo(i + 1);
-    return el("li", {}, button(move, `move-${i + 1}`, press, { class: "move" }));
+    return el("li", {}, button(move, `${this.testid}-move-${i + 1}`, press, { class: "move" }));
   }
 
   rename(label) {
