@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * A video file that Chromium shows instead of a camera: a face of a cube, held square to the camera,
- * under warm light that comes from one side, with the noise of a small sensor.
+ * A video file that Chromium shows instead of a camera: a face of a cube, held square to the
+ * camera, under warm light that comes from one side, with the noise of a small sensor.
  *
  * <p>Chromium reads the file again and again, frame by frame. So another face written over the old
  * one is what the camera sees next.
@@ -31,6 +31,7 @@ final class CameraVideo {
   private static final double[][] DAYLIGHT = {
     {235, 235, 235}, {190, 25, 35}, {20, 150, 70}, {235, 205, 30}, {235, 105, 25}, {25, 70, 180}
   };
+
   private static final double[] PLASTIC = {25, 25, 25};
   private static final double[] BACKGROUND = {120, 118, 112};
 

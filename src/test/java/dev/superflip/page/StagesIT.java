@@ -33,7 +33,8 @@ class StagesIT {
   void theOrderDecidesHowManyTurnsAreNeeded(Visitor visitor) {
     Visit visit = at(visitor, SCRAMBLE);
     visit.click("orders-compare");
-    assertThat(visit.part("order-BFDLRU").getByRole(AriaRole.CELL).nth(7)).hasText(Pattern.compile("\\d+.*"));
+    assertThat(visit.part("order-BFDLRU").getByRole(AriaRole.CELL).nth(7))
+        .hasText(Pattern.compile("\\d+.*"));
     assertThat(visit.part("orders-compare")).hasText("Compare");
     int first = total(visit, "BFDLRU");
     int second = total(visit, "BLDFRU");

@@ -15,16 +15,9 @@ final class Visit implements AutoCloseable {
   private static final String CUBE =
       """
       () => {
-        const { entries, at } = JSON.parse(localStorage.getItem('superflip.history'));
-        return entries[at].facelets;
-      }
-      """;
-
-  private static final String HAS_CUBE =
-      """
-      (cube) => {
         const kept = JSON.parse(localStorage.getItem('superflip.history'));
-        return kept !== null && kept.entries[kept.at].facelets === cube;
+        return kept === null ? [...'URFDLB'].map((face) => face.repeat(9)).join('') :
+          kept.entries[kept.at].facelets;
       }
       """;
 
@@ -89,7 +82,7 @@ final class Visit implements AutoCloseable {
 
   /** Waits until the page has this cube, and keeps it for the next visit. */
   void awaitCube(String facelets) {
-    page.waitForFunction(HAS_CUBE, facelets);
+    page.waitForFunction("(cube) => (" + CUBE + ")() === cube", facelets);
   }
 
   /** Waits until the page has the cube that moves lead to from the solved one. */
