@@ -76,8 +76,9 @@ export class Scanner {
         taken,
         el("p", { class: "hint" }, "Even light is best. The pictures stay in this page.")),
     );
-    this.#dialog.addEventListener("keydown", (event) => {
-      if (event.key !== " " || event.repeat || event.target.closest("button, input")) return;
+    document.addEventListener("keydown", (event) => {
+      if (!this.#dialog.open || event.key !== " " || event.repeat) return;
+      if (event.target.closest("button, input")) return;
       event.preventDefault();
       this.#capture();
     });

@@ -4,14 +4,14 @@ import { Scanner } from "../cube/camera.js";
 import { SOLVED, isCube } from "../cube/model.js";
 import { Net } from "../cube/net.js";
 
-/** The panel to enter a cube: by its net, by the camera, as text, or by a scramble. */
+/** The panel to enter a cube: by a scramble, by its net, by the camera, or as text. */
 export const cubePanel = {
   id: "cube",
   title: "Cube",
   mount(element, app) {
     const net = new Net(app);
     app.store.on("settings", () => net.refresh());
-    element.append(netCard(app, net), textCard(app), scrambleCard(app));
+    element.append(scrambleCard(app), netCard(app, net), textCard(app));
   },
 };
 
@@ -46,7 +46,7 @@ function netCard(app, net) {
     el("div", { class: "row spread" },
       el("h2", {}, "Stickers"),
       el("div", { class: "row" },
-        button("scan", "camera", "Scan with the camera", () => scanner.open()),
+        button("scan", "camera", "Scan", () => scanner.open()),
         button("net-clear", null, "Clear", () => net.clear()))),
     net.element,
     verdict);
@@ -114,8 +114,8 @@ function textCard(app) {
       "Moves such as R U2 F', 54 stickers, or what superflip prints."),
     fault,
     el("div", { class: "row" },
-      button("paste-read", null, "Show this cube", read),
-      button("paste-play", "play", "Play the moves on the cube", play),
+      button("paste-read", null, "Show the cube", read),
+      button("paste-play", "play", "Play the moves", play),
       button("copy-facelets", "copy", "Copy the stickers", () => app.copy(store.facelets, "the stickers"))));
 }
 
@@ -162,5 +162,5 @@ function scrambleCard(app) {
     moves,
     el("div", { class: "row" },
       button("reset", null, "Solved cube", () => store.set(SOLVED, { label: "Solved cube" })),
-      button("share", "link", "Copy a link to this cube", () => app.copy(store.link(), "the link"))));
+      button("share", "link", "Copy a link", () => app.copy(store.link(), "the link"))));
 }
