@@ -229,13 +229,6 @@ export class CubeView extends EventTarget {
   }
 }
 
-/** Whether the browser has WebGL; three.js, which is not loaded yet, would report a lack as an error. */
-function hasWebgl() {
-  const context = document.createElement("canvas").getContext("webgl2");
-  context?.getExtension("WEBGL_lose_context")?.loseContext();
-  return context !== null;
-}
-
 /** Groups neighbours that turn opposite faces, for they turn together. */
 function sameAxis(turns) {
   const groups = [];
