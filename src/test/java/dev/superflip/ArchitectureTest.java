@@ -67,6 +67,7 @@ class ArchitectureTest {
     allow("coord.tiles");
 
     allow("system");
+    allow("system.image");
 
     allow("pdb.codec", "system");
     allow("pdb.catalog", "cube", "coord", "coord.pattern", "coord.coset", "pdb.codec");
