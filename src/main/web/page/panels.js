@@ -1,2 +1,6 @@
+import { panel as puzzles } from "./puzzles.js";
+import { panel as solve } from "./solve.js";
+import { panel as stages } from "./stages.js";
+
 /** The panels beside the page's own, in the order of their tabs. Each has `id`, `title`, `mount`. */
-export const panels = [];
+export const panels = [solve, stages, puzzles];

@@ -18,7 +18,7 @@
  *   store.player              the open player, or null
  *
  * Settings, kept in the browser
- *   store.settings            { metric, speed, palette, theme, renderer, motion, letters }
+ *   store.settings            { metric, speed, palette, theme, renderer, motion, letters, keys }
  *   store.setSetting(name, value)
  *   store.reducedMotion       whether to do without animation
  *
@@ -45,6 +45,7 @@ const DEFAULTS = {
   renderer: "auto",
   motion: "auto",
   letters: false,
+  keys: true,
 };
 const CHOICES = {
   metric: ["htm", "qtm"],
