@@ -27,6 +27,7 @@
 import { api } from "./page/api.js";
 import { cubePanel } from "./page/cubepanel.js";
 import { el } from "./page/dom.js";
+import { icon } from "./page/icons.js";
 import { panels } from "./page/panels.js";
 import { Store } from "./page/store.js";
 import { Tabs } from "./page/tabs.js";
@@ -142,11 +143,24 @@ store.on("settings", () => {
 view.addEventListener("view", nameDrawing);
 nameDrawing();
 byId("stage").append(cubeControls(app, view), playerBar(app));
-byId("bar-end").append(settingsButton(app));
+const help = el(
+  "button",
+  {
+    type: "button",
+    class: "button quiet",
+    hidden: true,
+    "data-testid": "help",
+    onclick: () => tabs.select("help", { focus: true }),
+  },
+  icon("help"),
+  el("span", { class: "bar-word" }, "Help"),
+);
+byId("bar-end").append(settingsButton(app), help);
 listenToKeys(app, view);
 
 watchValidity(app);
 for (const panel of [cubePanel, ...panels]) registerPanel(panel);
+help.hidden = !tabs.has("help");
 store.on("params", () => {
   const id = store.param("tab") ?? "cube";
   if (tabs.has(id) && tabs.current !== id) tabs.select(id);

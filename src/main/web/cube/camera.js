@@ -45,39 +45,78 @@ export class Scanner {
 
   #build() {
     const title = uniqueId("title");
-    this.#video = el("video", { class: "scan-video", muted: true, playsInline: true, autoplay: true, "aria-hidden": "true" });
+    this.#video = el("video", {
+      class: "scan-video",
+      muted: true,
+      playsInline: true,
+      autoplay: true,
+      "aria-hidden": "true",
+    });
     const cells = Array.from({ length: 9 }, () => el("span", { class: "scan-cell" }));
     this.#parts = {
       step: el("p", { class: "scan-step", "aria-live": "polite", "data-testid": "scan-step" }),
       guide: el("div", { class: "scan-guide", "aria-hidden": "true" }),
       taken: el("ol", { class: "scan-taken", "aria-label": "Faces that were scanned" }),
-      fault: el("p", { class: "notice fault", role: "alert", hidden: true, "data-testid": "scan-fault" }),
+      fault: el("p", {
+        class: "notice fault",
+        role: "alert",
+        hidden: true,
+        "data-testid": "scan-fault",
+      }),
       grid: el("div", { class: "scan-grid", "aria-hidden": "true" }, cells),
-      mirror: el("input", { type: "checkbox", "data-testid": "scan-mirror", onchange: () => this.#flip() }),
-      capture: this.#button("scan-capture", "primary", "Take the picture (space)", () => this.#capture()),
+      mirror: el("input", {
+        type: "checkbox",
+        "data-testid": "scan-mirror",
+        onchange: () => this.#flip(),
+      }),
+      capture: this.#button("scan-capture", "primary", "Take the picture (space)", () =>
+        this.#capture(),
+      ),
       back: this.#button("scan-back", "", "Take the last one again", () => this.#again()),
       retry: this.#button("scan-retry", "", "Try again", () => this.#start()),
     };
     const { step, guide, taken, fault, grid, mirror, capture, back, retry } = this.#parts;
-    const close = el("button", {
-      type: "button", class: "button icon quiet", "aria-label": "Close", "data-testid": "scan-close",
-      onclick: () => this.#dialog.close(),
-    }, icon("close"));
+    const close = el(
+      "button",
+      {
+        type: "button",
+        class: "button icon quiet",
+        "aria-label": "Close",
+        "data-testid": "scan-close",
+        onclick: () => this.#dialog.close(),
+      },
+      icon("close"),
+    );
     this.#dialog = el(
       "dialog",
-      { class: "scan", "aria-labelledby": title, "data-testid": "scan-dialog", onclose: () => this.#stop() },
-      el("div", { class: "stack" },
+      {
+        class: "scan",
+        "aria-labelledby": title,
+        "data-testid": "scan-dialog",
+        onclose: () => this.#stop(),
+      },
+      el(
+        "div",
+        { class: "stack" },
         el("div", { class: "row spread" }, el("h2", { id: title }, "Scan a cube"), close),
         el("div", { class: "scan-now" }, guide, step),
         el("div", { class: "scan-view" }, this.#video, grid),
         fault,
-        el("div", { class: "row" }, capture, back, retry,
-          el("label", { class: "check" }, mirror, el("span", {}, "Mirror the picture"))),
+        el(
+          "div",
+          { class: "row" },
+          capture,
+          back,
+          retry,
+          el("label", { class: "check" }, mirror, el("span", {}, "Mirror the picture")),
+        ),
         taken,
-        el("p", { class: "hint" }, "Even light is best. The pictures stay in this page.")),
+        el("p", { class: "hint" }, "Even light is best. The pictures stay in this page."),
+      ),
     );
-    this.#dialog.addEventListener("keydown", (event) => {
-      if (event.key !== " " || event.repeat || event.target.closest("button, input")) return;
+    document.addEventListener("keydown", (event) => {
+      if (!this.#dialog.open || event.key !== " " || event.repeat) return;
+      if (event.target.closest("button, input")) return;
       event.preventDefault();
       this.#capture();
     });
@@ -85,7 +124,11 @@ export class Scanner {
   }
 
   #button(testId, kind, text, act) {
-    return el("button", { type: "button", class: `button ${kind}`, "data-testid": testId, onclick: act }, text);
+    return el(
+      "button",
+      { type: "button", class: `button ${kind}`, "data-testid": testId, onclick: act },
+      text,
+    );
   }
 
   async open() {
@@ -100,7 +143,11 @@ export class Scanner {
     this.#show();
     try {
       if (!navigator.mediaDevices?.getUserMedia) throw new Error(NO_ACCESS);
-      const wanted = { facingMode: { ideal: "environment" }, width: { ideal: 1280 }, height: { ideal: 720 } };
+      const wanted = {
+        facingMode: { ideal: "environment" },
+        width: { ideal: 1280 },
+        height: { ideal: 720 },
+      };
       const stream = await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false });
       // The dialog may have been closed while the browser asked for permission.
       if (!this.#dialog.open) return stream.getTracks().forEach((track) => track.stop());
@@ -157,9 +204,20 @@ export class Scanner {
     const { videoWidth: width, videoHeight: height } = this.#video;
     // The view shows a part of the picture; the grid is a square in its middle.
     const { clientWidth, clientHeight } = this.#video;
-    const side = this.#parts.grid.clientHeight / Math.max(clientWidth / width, clientHeight / height);
+    const side =
+      this.#parts.grid.clientHeight / Math.max(clientWidth / width, clientHeight / height);
     const pen = this.#picture.getContext("2d", { willReadFrequently: true });
-    pen.drawImage(this.#video, (width - side) / 2, (height - side) / 2, side, side, 0, 0, SIZE, SIZE);
+    pen.drawImage(
+      this.#video,
+      (width - side) / 2,
+      (height - side) / 2,
+      side,
+      side,
+      0,
+      0,
+      SIZE,
+      SIZE,
+    );
     const cell = SIZE / 3;
     const core = Math.round(cell * CORE);
     return Array.from({ length: 9 }, (_, i) => {
@@ -178,7 +236,9 @@ export class Scanner {
     const { facelets, doubtful, alike } = classify(this.#shots.flat());
     if (alike) {
       const [a, b] = alike.map((face) => COLOURS[face]);
-      this.#say(`The ${a} and the ${b} centre look alike. Was a face taken twice? Scan all six again.`);
+      this.#say(
+        `The ${a} and the ${b} centre look alike. Was a face taken twice? Scan all six again.`,
+      );
       this.#shots = [];
       this.#show();
       return;
@@ -194,22 +254,24 @@ export class Scanner {
     const at = this.#shots.length;
     const face = FACES[Math.min(at, 5)];
     const upper = UPPER[face];
-    step.textContent =
-      `Face ${at + 1} of 6: show the ${COLOURS[face]} centre, with the ${COLOURS[upper]} centre's face on top.`;
+    step.textContent = `Face ${at + 1} of 6: show the ${COLOURS[face]} centre, with the ${COLOURS[upper]} centre's face on top.`;
     guide.replaceChildren(
       el("span", { class: `scan-upper paint-${upper}` }),
-      ...Array.from({ length: 9 }, (_, i) => el("span", { class: i === 4 ? `paint-${face}` : "" })));
+      ...Array.from({ length: 9 }, (_, i) => el("span", { class: i === 4 ? `paint-${face}` : "" })),
+    );
     capture.disabled = !this.#stream;
     retry.hidden = Boolean(this.#stream);
     back.disabled = at === 0;
-    taken.replaceChildren(...this.#shots.map((samples, k) => {
-      const item = el("li", { "aria-label": `Face ${COLOURS[FACES[k]]}` });
-      for (const rgb of samples) {
-        const dot = el("span");
-        dot.style.backgroundColor = `rgb(${rgb.join()})`;
-        item.append(dot);
-      }
-      return item;
-    }));
+    taken.replaceChildren(
+      ...this.#shots.map((samples, k) => {
+        const item = el("li", { "aria-label": `Face ${COLOURS[FACES[k]]}` });
+        for (const rgb of samples) {
+          const dot = el("span");
+          dot.style.backgroundColor = `rgb(${rgb.join()})`;
+          item.append(dot);
+        }
+        return item;
+      }),
+    );
   }
 }

@@ -32,7 +32,8 @@ function oklab([r, g, b]) {
 }
 
 const distance = (a, b) => Math.hypot(LIGHTNESS * (a[0] - b[0]), a[1] - b[1], a[2] - b[2]);
-const mean = (points) => points[0].map((_, i) => points.reduce((sum, p) => sum + p[i], 0) / points.length);
+const mean = (points) =>
+  points[0].map((_, i) => points.reduce((sum, p) => sum + p[i], 0) / points.length);
 const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
 const luminance = ([r, g, b]) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 

@@ -7,7 +7,11 @@ import { icon } from "../page/icons.js";
 export function cubeControls(app, view) {
   const { store } = app;
   const tool = (testId, name, act) =>
-    el("button", { type: "button", class: "button icon", "data-testid": testId, onclick: act }, icon(name));
+    el(
+      "button",
+      { type: "button", class: "button icon", "data-testid": testId, onclick: act },
+      icon(name),
+    );
   const name = (button, text) => {
     button.setAttribute("aria-label", text);
     button.title = text;
@@ -47,18 +51,43 @@ export function cubeControls(app, view) {
   showHistory();
 
   const turn = (move) =>
-    el("button", {
-      type: "button", class: "button small", "data-testid": `turn-${move.replace("'", "-inverse")}`,
-      onclick: () => store.turn([move]),
-    }, move.replace("'", "′"));
-  const turns = el("details", { class: "turns", "data-testid": "turns" },
+    el(
+      "button",
+      {
+        type: "button",
+        class: "button small",
+        "data-testid": `turn-${move.replace("'", "-inverse")}`,
+        onclick: () => store.turn([move]),
+      },
+      move.replace("'", "′"),
+    );
+  const turns = el(
+    "details",
+    { class: "turns", "data-testid": "turns" },
     el("summary", { "data-testid": "turns-open" }, "Turn by buttons"),
-    el("div", { class: "turn-pad" }, ["", "'", "2"].map((suffix) => [...FACES].map((f) => turn(f + suffix)))));
+    el(
+      "div",
+      { class: "turn-pad" },
+      ["", "'", "2"].map((suffix) => [...FACES].map((f) => turn(f + suffix))),
+    ),
+  );
 
-  return el("div", { class: "cube-controls" },
-    el("div", { class: "row spread" },
-      el("div", { class: "row", role: "group", "aria-label": "View" }, frontButton, backButton, rollButton),
+  return el(
+    "div",
+    { class: "cube-controls" },
+    el(
+      "div",
+      { class: "row spread" },
+      el(
+        "div",
+        { class: "row", role: "group", "aria-label": "View" },
+        frontButton,
+        backButton,
+        rollButton,
+      ),
       seen,
-      el("div", { class: "row", role: "group", "aria-label": "History" }, undo, redo)),
-    turns);
+      el("div", { class: "row", role: "group", "aria-label": "History" }, undo, redo),
+    ),
+    turns,
+  );
 }

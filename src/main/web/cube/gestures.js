@@ -106,6 +106,7 @@ export class Gestures {
 /** The face turns of so many quarter turns of a layer, counterclockwise about the axis. */
 function movesOf(axis, layer, quarters) {
   const one = (side, clockwise) => turnName(faceAt(axis, side), clockwise);
-  const moves = layer === 0 ? [one(1, quarters), one(-1, -quarters)] : [one(layer, -quarters * layer)];
+  const moves =
+    layer === 0 ? [one(1, quarters), one(-1, -quarters)] : [one(layer, -quarters * layer)];
   return moves.filter((move) => move !== null);
 }

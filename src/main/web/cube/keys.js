@@ -15,6 +15,10 @@ export function listenToKeys(app, view) {
   document.addEventListener("keydown", (event) => {
     if (isOwn(event.target) || event.altKey || event.isComposing) return;
     if (event.ctrlKey || event.metaKey) return undo(event, store);
+    if (playerKey(event, store.player)) {
+      event.preventDefault();
+      return;
+    }
     if (!store.settings.keys || event.repeat) return;
     const key = event.key;
     if (key === "2") {
@@ -34,10 +38,22 @@ export function listenToKeys(app, view) {
       twice = 0;
     } else if (letter && "XYZ".includes(letter)) {
       event.preventDefault();
-      view.turnWhole("XYZ".indexOf(letter), (half ? 2 : event.shiftKey ? -1 : 1));
+      view.turnWhole("XYZ".indexOf(letter), half ? 2 : event.shiftKey ? -1 : 1);
       twice = 0;
     }
   });
+}
+
+/** The arrows step through the open player, and space plays it, unless a control has the focus. */
+function playerKey(event, player) {
+  const free = event.target === document.body || event.target.closest?.(".stage") !== null;
+  const control = event.target.closest?.("input, button, summary");
+  if (!player || !free || event.defaultPrevented) return false;
+  if (event.key === "ArrowRight" && !control?.matches("input")) player.forward();
+  else if (event.key === "ArrowLeft" && !control?.matches("input")) player.back();
+  else if (event.key === " " && !control) player.toggle();
+  else return false;
+  return true;
 }
 
 function undo(event, store) {
@@ -50,7 +66,8 @@ function undo(event, store) {
 
 function isOwn(target) {
   return Boolean(
-    target.closest?.('input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, dialog, [data-keys="own"]') ||
-      target.isContentEditable,
+    target.closest?.(
+      'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, dialog, [data-keys="own"]',
+    ) || target.isContentEditable,
   );
 }

@@ -85,7 +85,10 @@ for (const face of FACES) {
   const twice = once.map((i) => once[i]);
   TURNS.set(face, once);
   TURNS.set(face + "2", twice);
-  TURNS.set(face + "'", once.map((_, i) => twice[once[i]]));
+  TURNS.set(
+    face + "'",
+    once.map((_, i) => twice[once[i]]),
+  );
 }
 
 export const MOVES = [...TURNS.keys()];

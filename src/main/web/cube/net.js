@@ -27,8 +27,13 @@ export class Net {
     this.#buttons = STICKERS.map((sticker, i) => this.#button(sticker, i));
     this.grid = el(
       "div",
-      { class: "net", role: "group", "data-keys": "own", "data-testid": "net",
-        "aria-label": "Unfolded cube. Arrows move, the letters U R F D L B paint, Delete erases." },
+      {
+        class: "net",
+        role: "group",
+        "data-keys": "own",
+        "data-testid": "net",
+        "aria-label": "Unfolded cube. Arrows move, the letters U R F D L B paint, Delete erases.",
+      },
       this.#buttons,
     );
     this.palette = this.#brushes();
@@ -42,7 +47,11 @@ export class Net {
   #button(sticker, i) {
     const [column, row] = placeOf(sticker);
     const button = el("button", {
-      type: "button", class: "facelet", tabIndex: -1, "data-index": i, "data-testid": `facelet-${i}`,
+      type: "button",
+      class: "facelet",
+      tabIndex: -1,
+      "data-index": i,
+      "data-testid": `facelet-${i}`,
     });
     // A gap between the faces takes a row or a column of its own.
     button.style.gridColumn = column + 1 + Math.floor(column / 3);
@@ -52,14 +61,28 @@ export class Net {
   }
 
   #brushes() {
-    const group = el("div", { class: "brushes", role: "radiogroup", "aria-label": "Colour to paint with", "data-keys": "own" });
+    const group = el("div", {
+      class: "brushes",
+      role: "radiogroup",
+      "aria-label": "Colour to paint with",
+      "data-keys": "own",
+    });
     for (const letter of FACES + ".") {
       const left = el("span", { class: "brush-left" });
       const button = el(
         "button",
-        { type: "button", class: "brush", role: "radio", "data-testid": `paint-${letter === "." ? "none" : letter}`,
-          onclick: () => this.#choose(letter) },
-        el("span", { class: `brush-colour paint-${letter === "." ? "none" : letter}` }, letter === "." ? "" : letter),
+        {
+          type: "button",
+          class: "brush",
+          role: "radio",
+          "data-testid": `paint-${letter === "." ? "none" : letter}`,
+          onclick: () => this.#choose(letter),
+        },
+        el(
+          "span",
+          { class: `brush-colour paint-${letter === "." ? "none" : letter}` },
+          letter === "." ? "" : letter,
+        ),
         left,
       );
       this.#palette.set(letter, { button, left });
@@ -91,7 +114,8 @@ export class Net {
       return Number(below?.closest?.(".facelet")?.dataset.index ?? -1);
     };
     this.grid.addEventListener("pointerdown", (event) => {
-      if (event.button === 0) stroke = { start: indexAt(event), key: `stroke-${++this.#strokes}`, moved: false };
+      if (event.button === 0)
+        stroke = { start: indexAt(event), key: `stroke-${++this.#strokes}`, moved: false };
     });
     this.grid.addEventListener("pointermove", (event) => {
       if (!stroke) return;
@@ -136,11 +160,14 @@ export class Net {
       this.#undo(event);
       return;
     }
-    const step = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key];
+    const step = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[
+      event.key
+    ];
     const letter = event.key.length === 1 ? event.key.toUpperCase() : "";
     if (step) this.#walk(step);
     else if (letter && FACES.includes(letter)) this.#paint(this.#focused, letter);
-    else if (event.key === "Delete" || event.key === "Backspace" || letter === ".") this.#paint(this.#focused, ".");
+    else if (event.key === "Delete" || event.key === "Backspace" || letter === ".")
+      this.#paint(this.#focused, ".");
     else if (event.key === "Home") this.#focus(0);
     else if (event.key === "End") this.#focus(53);
     else return;
@@ -205,10 +232,13 @@ export class Net {
       button.className = `facelet paint-${letter === "." ? "none" : letter}`;
       button.classList.toggle("faulty", faulty.has(i));
       button.classList.toggle("doubtful", this.#doubtful.has(i));
-      button.textContent = this.#app.store.settings.letters || isCentre(i) ? letter.replace(".", "") : "";
+      button.textContent =
+        this.#app.store.settings.letters || isCentre(i) ? letter.replace(".", "") : "";
       const colour = letter === "." ? "not painted" : COLOURS[letter];
-      button.setAttribute("aria-label",
-        [`Face ${face}, row ${row + 1}, column ${column + 1}: ${colour}`, ...notes].join(", "));
+      button.setAttribute(
+        "aria-label",
+        [`Face ${face}, row ${row + 1}, column ${column + 1}: ${colour}`, ...notes].join(", "),
+      );
     });
     this.#buttons[this.#focused].tabIndex = 0;
     for (const [letter, { button, left }] of this.#palette) {
@@ -218,7 +248,10 @@ export class Net {
       button.tabIndex = chosen ? 0 : -1;
       left.textContent = letter === "." ? "Erase" : `${count}/9`;
       left.classList.toggle("fault", letter !== "." && count > 9);
-      button.setAttribute("aria-label", letter === "." ? "Erase" : `${COLOURS[letter]} (${letter}), ${count} of 9`);
+      button.setAttribute(
+        "aria-label",
+        letter === "." ? "Erase" : `${COLOURS[letter]} (${letter}), ${count} of 9`,
+      );
     }
   }
 

@@ -95,7 +95,10 @@ export function nearestView(orientation) {
 
 /** The view after a third of a turn about the line of sight: the face at the right comes on top. */
 export function rolled(view) {
-  const third = about([1, 1, 1].map((c) => c / Math.sqrt(3)), (Math.PI * 2) / 3);
+  const third = about(
+    [1, 1, 1].map((c) => c / Math.sqrt(3)),
+    (Math.PI * 2) / 3,
+  );
   return nearestView(times(CAMERA, times(third, view.turned)));
 }
 

@@ -48,7 +48,9 @@ export class CubeView extends EventTarget {
     if (wanted !== "css") {
       try {
         const { WebglRenderer } = await import("./view3d.js");
-        this.#use(new WebglRenderer(this.#element, () => this.#use(new CssRenderer(this.#element))));
+        this.#use(
+          new WebglRenderer(this.#element, () => this.#use(new CssRenderer(this.#element))),
+        );
         return;
       } catch (error) {
         console.info("The cube is drawn without WebGL:", error.message);
@@ -86,7 +88,12 @@ export class CubeView extends EventTarget {
 
   #changed({ turns, drawn, speed }) {
     if (drawn) return;
-    if (!turns || turns.length > LONGEST_ANIMATION || this.#store.reducedMotion || document.hidden) {
+    if (
+      !turns ||
+      turns.length > LONGEST_ANIMATION ||
+      this.#store.reducedMotion ||
+      document.hidden
+    ) {
       this.finish();
       this.#show(this.#store.facelets);
       return;

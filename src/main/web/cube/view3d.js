@@ -51,8 +51,8 @@ export class WebglRenderer {
   }
 
   #light() {
-    const sky = new THREE.HemisphereLight(0xffffff, 0xcfcac2, 2.55);
-    const key = new THREE.DirectionalLight(0xfffaf2, 1.15);
+    const sky = new THREE.HemisphereLight(0xffffff, 0xcfcac2, 2.45);
+    const key = new THREE.DirectionalLight(0xfffaf2, 1.05);
     key.position.set(-2, 4, 7);
     const rim = new THREE.DirectionalLight(0xeaf1ff, 0.55);
     rim.position.set(7, 3, 3);
@@ -224,11 +224,16 @@ function roundedBox() {
 
 /** A rounded square with a bevel, about as large as the flat part of a cubie. */
 function sticker() {
-  const size = 0.405;
-  const round = 0.1;
+  const size = 0.376;
+  const round = 0.095;
   const core = size - round;
   const shape = new THREE.Shape();
-  [[core, -core], [core, core], [-core, core], [-core, -core]].forEach(([x, y], i) => {
+  [
+    [core, -core],
+    [core, core],
+    [-core, core],
+    [-core, -core],
+  ].forEach(([x, y], i) => {
     shape.absarc(x, y, round, ((i - 1) * Math.PI) / 2, (i * Math.PI) / 2);
   });
   return new THREE.ExtrudeGeometry(shape, {
@@ -247,7 +252,10 @@ function labelMaterial(name, colours) {
   const pen = canvas.getContext("2d");
   if (name === "!") {
     pen.lineWidth = 13;
-    for (const [style, radius] of [["#000", 43], ["#fff", 54]]) {
+    for (const [style, radius] of [
+      ["#000", 43],
+      ["#fff", 54],
+    ]) {
       pen.strokeStyle = style;
       pen.beginPath();
       pen.arc(64, 64, radius, 0, 7);

@@ -92,7 +92,12 @@ export class CssRenderer {
 
   setOrientation(quaternion) {
     const [x, y, z] = AXES.map((axis) => rotate(quaternion, axis));
-    this.#root.style.transform = matrix(x, y.map((c) => -c), z, [0, 0, 0]);
+    this.#root.style.transform = matrix(
+      x,
+      y.map((c) => -c),
+      z,
+      [0, 0, 0],
+    );
   }
 
   /** Turns layers about an axis: `{ "-1": angle, "1": angle }`; those that are missing stand. */
@@ -110,7 +115,12 @@ export class CssRenderer {
     const turn = about(AXES[axis], angles[cubie[axis]] ?? 0);
     const [x, y, z] = AXES.map((a) => rotate(turn, a));
     const shift = rotate(turn, cubie).map((c) => c * this.unit);
-    box.style.transform = matrix(x, y.map((c) => -c), z, shift);
+    box.style.transform = matrix(
+      x,
+      y.map((c) => -c),
+      z,
+      shift,
+    );
   }
 
   /** The colours come from the style sheet. */

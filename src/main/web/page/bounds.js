@@ -20,8 +20,10 @@ export class BoundsView {
       textContent: "?",
     });
     this.gap = el("div", { class: "gap" });
-    this.verdict = el("p", { class: "verdict", "data-testid": `${testid}-verdict` });
+    this.verdict = el("p", { class: "outcome", "data-testid": `${testid}-verdict` });
     this.plot = new Axes(["seconds", "moves"], NAME, `${testid}-plot`);
+    const legends = [legend("lower", "lower bound"), legend("upper", "upper bound")];
+    this.figure = el("figure", {}, this.plot.element, el("figcaption", {}, legends));
     this.element = el(
       "div",
       { class: "bounds", hidden: true, "data-testid": testid },
@@ -33,12 +35,7 @@ export class BoundsView {
         el("div", { class: "bound upper" }, el("span", {}, "at most"), this.upperNumber),
       ),
       this.verdict,
-      el(
-        "figure",
-        {},
-        this.plot.element,
-        el("figcaption", {}, legend("lower", "lower bound"), legend("upper", "upper bound")),
-      ),
+      this.figure,
     );
     this.frame = 0;
     this.reset();
@@ -106,6 +103,8 @@ export class BoundsView {
     if (known.length === 0) {
       return;
     }
+    // A bound that came at the very end has no course to plot.
+    this.figure.hidden = this.lowers.length === 0 || this.lowers[0].seconds >= this.end;
     const low = this.lowers.at(-1)?.value ?? 0;
     const high = this.uppers.at(-1)?.value;
     const top = Math.max(...known) + 1;

@@ -48,7 +48,8 @@ export function isMuted(control) {
 }
 
 /**
- * A table with a caption and headed columns. A wide one scrolls inside its own box.
+ * A table with a caption and headed columns. A wide one scrolls inside its own box. Its `row` makes a
+ * row of cells, which are texts, numbers or elements.
  *
  * @param numbers the headings of columns with numbers, which are aligned to the right
  */
@@ -75,21 +76,18 @@ export function table(caption, headings, testid, numbers = []) {
       body,
     ),
   );
-  return { element, body };
+  const isNumber = headings.map((text) => numbers.includes(text));
+  return { element, body, row: (cells, properties) => row(cells, isNumber, properties) };
 }
 
-/** A row of a table. The first cell heads it, and numbers are aligned to the right. */
-export function row(cells, properties = {}) {
+/** A row of a table; the first cell heads it. */
+function row(cells, isNumber, properties = {}) {
   const content = (cell) => (cell instanceof Node ? cell : String(cell ?? ""));
-  const name = (cell) =>
-    /^([\d.,]+( [a-zA-Z]+)?|–)$/.test(cell.textContent ?? String(cell)) ? "number" : null;
+  const [head, ...others] = cells;
   return el(
     "tr",
     properties,
-    cells.map((cell, i) =>
-      i === 0
-        ? el("th", { scope: "row" }, content(cell))
-        : el("td", { class: name(cell) }, content(cell)),
-    ),
+    el("th", { scope: "row" }, content(head)),
+    others.map((cell, i) => el("td", { class: isNumber[i + 1] ? "number" : null }, content(cell))),
   );
 }

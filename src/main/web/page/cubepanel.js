@@ -4,20 +4,24 @@ import { Scanner } from "../cube/camera.js";
 import { SOLVED, isCube } from "../cube/model.js";
 import { Net } from "../cube/net.js";
 
-/** The panel to enter a cube: by its net, by the camera, as text, or by a scramble. */
+/** The panel to enter a cube: by a scramble, by its net, by the camera, or as text. */
 export const cubePanel = {
   id: "cube",
   title: "Cube",
   mount(element, app) {
     const net = new Net(app);
     app.store.on("settings", () => net.refresh());
-    element.append(netCard(app, net), textCard(app), scrambleCard(app));
+    element.append(scrambleCard(app), netCard(app, net), textCard(app));
   },
 };
 
 function button(testId, iconName, text, act) {
-  return el("button", { type: "button", class: "button", "data-testid": testId, onclick: act },
-    iconName && icon(iconName), text);
+  return el(
+    "button",
+    { type: "button", class: "button", "data-testid": testId, onclick: act },
+    iconName && icon(iconName),
+    text,
+  );
 }
 
 function netCard(app, net) {
@@ -27,7 +31,13 @@ function netCard(app, net) {
     const { validity } = store;
     const [kind, text] = verdictOf(validity);
     verdict.className = `verdict ${kind}`;
-    verdict.dataset.state = validity ? (validity.valid ? "valid" : validity.reason ? "fault" : "missing") : "open";
+    verdict.dataset.state = validity
+      ? validity.valid
+        ? "valid"
+        : validity.reason
+          ? "fault"
+          : "missing"
+      : "open";
     if (verdict.textContent !== text) verdict.textContent = text;
     if (net.doubts && !verdict.textContent.includes("dashed")) {
       verdict.append(` Check the ${net.doubts} dashed: the camera was not sure.`);
@@ -39,17 +49,30 @@ function netCard(app, net) {
     store.set(facelets, { label: "Scan" });
     net.doubt(doubtful);
     show();
-    app.toast(doubtful.length ? `Scanned. ${doubtful.length} stickers are doubtful.` : "Scanned all six faces");
+    app.toast(
+      doubtful.length
+        ? `Scanned. ${doubtful.length} stickers are doubtful.`
+        : "Scanned all six faces",
+    );
   });
   show();
-  return el("section", { class: "card" },
-    el("div", { class: "row spread" },
+  return el(
+    "section",
+    { class: "card" },
+    el(
+      "div",
+      { class: "row spread" },
       el("h2", {}, "Stickers"),
-      el("div", { class: "row" },
-        button("scan", "camera", "Scan with the camera", () => scanner.open()),
-        button("net-clear", null, "Clear", () => net.clear()))),
+      el(
+        "div",
+        { class: "row" },
+        button("scan", "camera", "Scan", () => scanner.open()),
+        button("net-clear", null, "Clear", () => net.clear()),
+      ),
+    ),
     net.element,
-    verdict);
+    verdict,
+  );
 }
 
 function verdictOf(validity) {
@@ -69,8 +92,13 @@ function sentence(text) {
 function textCard(app) {
   const { store } = app;
   const text = el("textarea", {
-    class: "moves", rows: 2, spellcheck: false, autocapitalize: "off", autocomplete: "off",
-    placeholder: "R U2 F' L D B", "data-testid": "paste",
+    class: "moves",
+    rows: 2,
+    spellcheck: false,
+    autocapitalize: "off",
+    autocomplete: "off",
+    placeholder: "R U2 F' L D B",
+    "data-testid": "paste",
   });
   const fault = el("p", { class: "fault", role: "alert", "data-testid": "paste-fault" });
   const read = async () => {
@@ -108,15 +136,26 @@ function textCard(app) {
     text.value = store.unreadLink;
     read();
   }
-  return el("section", { class: "card" },
+  return el(
+    "section",
+    { class: "card" },
     el("h2", {}, "Text"),
-    field("Moves, stickers or any other notation", text,
-      "Moves such as R U2 F', 54 stickers, or what superflip prints."),
+    field(
+      "Moves, stickers or any other notation",
+      text,
+      "Moves such as R U2 F', 54 stickers, or what superflip prints.",
+    ),
     fault,
-    el("div", { class: "row" },
-      button("paste-read", null, "Show this cube", read),
-      button("paste-play", "play", "Play the moves on the cube", play),
-      button("copy-facelets", "copy", "Copy the stickers", () => app.copy(store.facelets, "the stickers"))));
+    el(
+      "div",
+      { class: "row" },
+      button("paste-read", null, "Show the cube", read),
+      button("paste-play", "play", "Play the moves", play),
+      button("copy-facelets", "copy", "Copy the stickers", () =>
+        app.copy(store.facelets, "the stickers"),
+      ),
+    ),
+  );
 }
 
 const movesOf = (moves) => (Array.isArray(moves) ? moves : moves.split(/\s+/).filter(Boolean));
@@ -124,7 +163,13 @@ const movesOf = (moves) => (Array.isArray(moves) ? moves : moves.split(/\s+/).fi
 function scrambleCard(app) {
   const { store } = app;
   const depth = select(
-    [["", "A random cube"], ...[1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25].map((n) => [n, n === 1 ? "1 random move" : `${n} random moves`])],
+    [
+      ["", "A random cube"],
+      ...[1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25].map((n) => [
+        n,
+        n === 1 ? "1 random move" : `${n} random moves`,
+      ]),
+    ],
     { "data-testid": "scramble-length" },
   );
   const moves = el("p", { class: "moves", "data-testid": "scramble-moves" });
@@ -154,13 +199,28 @@ function scrambleCard(app) {
   scramble.classList.add("primary");
   store.on("scramble", show);
   show();
-  return el("section", { class: "card" },
+  return el(
+    "section",
+    { class: "card" },
     el("h2", {}, "Scramble"),
-    el("div", { class: "row scramble-row" },
-      el("div", { class: "field" }, el("label", { for: "scramble-length", class: "unseen" }, "How far"), Object.assign(depth, { id: "scramble-length" })),
-      scramble, repeat),
+    el(
+      "div",
+      { class: "row scramble-row" },
+      el(
+        "div",
+        { class: "field" },
+        el("label", { for: "scramble-length", class: "unseen" }, "How far"),
+        Object.assign(depth, { id: "scramble-length" }),
+      ),
+      scramble,
+      repeat,
+    ),
     moves,
-    el("div", { class: "row" },
+    el(
+      "div",
+      { class: "row" },
       button("reset", null, "Solved cube", () => store.set(SOLVED, { label: "Solved cube" })),
-      button("share", "link", "Copy a link to this cube", () => app.copy(store.link(), "the link"))));
+      button("share", "link", "Copy a link", () => app.copy(store.link(), "the link")),
+    ),
+  );
 }

@@ -24,5 +24,9 @@ const PATHS = {
 
 /** A line drawing of 24 units; buttons give it its size and colour. */
 export function icon(name) {
-  return svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: PATHS[name] }));
+  return svg(
+    "svg",
+    { viewBox: "0 0 24 24", "aria-hidden": "true" },
+    svg("path", { d: PATHS[name] }),
+  );
 }

@@ -1,4 +1,4 @@
-import { button, row, table } from "./controls.js";
+import { button, table } from "./controls.js";
 import { el } from "./dom.js";
 import { isOrder, kinds } from "./face-groups.js";
 import { Run } from "./run.js";
@@ -147,7 +147,10 @@ export class OrderTable {
         this.#total(lengths, isBest),
         this.#actions(order),
       ];
-      return row(cells, { class: isBest ? "best" : "", "data-testid": `order-${order}` });
+      return this.table.row(cells, {
+        class: isBest ? "best" : "",
+        "data-testid": `order-${order}`,
+      });
     });
     const focused = document.activeElement?.dataset.testid;
     const inside = this.table.body.contains(document.activeElement);

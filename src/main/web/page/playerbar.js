@@ -19,40 +19,87 @@ function fill(bar, player, store) {
   const button = (name, label, act) =>
     el(
       "button",
-      { type: "button", class: "button icon quiet", "aria-label": label, title: label,
-        "data-testid": `player-${name}`, onclick: act },
-      icon({ start: "start", back: "back1", play: "play", forward: "forward1", end: "end", close: "close" }[name]),
+      {
+        type: "button",
+        class: "button icon quiet",
+        "aria-label": label,
+        title: label,
+        "data-testid": `player-${name}`,
+        onclick: act,
+      },
+      icon(
+        {
+          start: "start",
+          back: "back1",
+          play: "play",
+          forward: "forward1",
+          end: "end",
+          close: "close",
+        }[name],
+      ),
     );
   const buttons = {
     start: button("start", "To the start", () => player.toStart()),
     back: button("back", "One move back", () => player.back()),
-    play: button("play", "Play", () => (player.playing ? player.pause() : player.play())),
+    play: button("play", "Play", () => player.toggle()),
     forward: button("forward", "One move forward", () => player.forward()),
     end: button("end", "To the end", () => player.toEnd()),
   };
   const scrub = el("input", {
-    type: "range", min: 0, max: player.length, step: 1, "aria-label": "Moves made",
-    "data-testid": "player-scrub", oninput: () => player.seek(scrub.valueAsNumber),
+    type: "range",
+    min: 0,
+    max: player.length,
+    step: 1,
+    "aria-label": "Moves made",
+    "data-testid": "player-scrub",
+    oninput: () => player.seek(scrub.valueAsNumber),
   });
   const speed = select(
-    [[0.5, "½×"], [1, "1×"], [2, "2×"], [4, "4×"]],
-    { value: player.speed, "aria-label": "Speed", class: "player-speed", "data-testid": "player-speed",
-      onchange: () => player.setSpeed(Number(speed.value)) },
+    [
+      [0.5, "½×"],
+      [1, "1×"],
+      [2, "2×"],
+      [4, "4×"],
+    ],
+    {
+      value: player.speed,
+      "aria-label": "Speed",
+      class: "player-speed",
+      "data-testid": "player-speed",
+      onchange: () => player.setSpeed(Number(speed.value)),
+    },
   );
   const count = el("span", { class: "player-count", "data-testid": "player-count" });
   const moves = player.moves.map((move, i) =>
-    el("button", { type: "button", class: "move", "aria-label": `After move ${i + 1}, ${move}`,
-      "data-testid": `player-move-${i + 1}`, onclick: () => player.seek(i + 1) }, move),
+    el(
+      "button",
+      {
+        type: "button",
+        class: "move",
+        "aria-label": `After move ${i + 1}, ${move}`,
+        "data-testid": `player-move-${i + 1}`,
+        onclick: () => player.seek(i + 1),
+      },
+      move,
+    ),
   );
   const list = el("div", { class: "player-moves moves", "data-testid": "player-moves" }, moves);
   bar.replaceChildren(
-    el("div", { class: "row spread" },
+    el(
+      "div",
+      { class: "row spread" },
       el("h2", { class: "player-title" }, player.label),
-      button("close", "Close the player", () => store.closePlayer())),
+      button("close", "Close the player", () => store.closePlayer()),
+    ),
     list,
     scrub,
-    el("div", { class: "row spread" }, count,
-      el("div", { class: "row player-buttons" }, Object.values(buttons)), speed),
+    el(
+      "div",
+      { class: "row spread" },
+      count,
+      el("div", { class: "row player-buttons" }, Object.values(buttons)),
+      speed,
+    ),
   );
   const show = () => {
     scrub.value = player.index;

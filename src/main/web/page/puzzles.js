@@ -33,7 +33,7 @@ class PuzzlesPanel {
     this.which = select(choices, { value: FIRST, "data-testid": "puzzles-which" });
     this.how = select([], { "data-testid": "puzzles-how" });
     this.count = el("span", { class: "sequence-place", "data-testid": "puzzles-moves" });
-    this.message = el("p", { class: "verdict proven", "data-testid": "puzzles-message" });
+    this.message = el("p", { class: "outcome proven", "data-testid": "puzzles-message" });
     this.scramble = button("Scramble", "puzzles-scramble", () => this.#scramble(), {
       class: "button",
     });

@@ -8,7 +8,9 @@ export function settingsButton(app) {
   return el(
     "button",
     {
-      type: "button", class: "button quiet", "data-testid": "settings",
+      type: "button",
+      class: "button quiet",
+      "data-testid": "settings",
       onclick: () => {
         fill(dialog, app.store);
         dialog.showModal();
@@ -24,43 +26,92 @@ function fill(dialog, store) {
   const titleId = uniqueId("title");
   dialog.setAttribute("aria-labelledby", titleId);
   const choice = (name, label, choices, hint) =>
-    field(label, select(choices, {
-      value: settings[name], "data-testid": `setting-${name}`,
-      onchange: (event) => store.setSetting(name, event.target.value),
-    }), hint);
+    field(
+      label,
+      select(choices, {
+        value: settings[name],
+        "data-testid": `setting-${name}`,
+        onchange: (event) => store.setSetting(name, event.target.value),
+      }),
+      hint,
+    );
   const box = (name, label) =>
     checkbox(label, {
-      checked: settings[name], "data-testid": `setting-${name}`,
+      checked: settings[name],
+      "data-testid": `setting-${name}`,
       onchange: (event) => store.setSetting(name, event.target.checked),
     });
   const speed = el("input", {
-    type: "range", min: 60, max: 900, step: 20, value: 960 - settings.speed, "data-testid": "setting-speed",
+    type: "range",
+    min: 60,
+    max: 900,
+    step: 20,
+    value: 960 - settings.speed,
+    "data-testid": "setting-speed",
     oninput: () => store.setSetting("speed", 960 - speed.valueAsNumber),
   });
   dialog.replaceChildren(
-    el("form", { method: "dialog", class: "stack" },
-      el("div", { class: "row spread" },
+    el(
+      "form",
+      { method: "dialog", class: "stack" },
+      el(
+        "div",
+        { class: "row spread" },
         el("h2", { id: titleId }, "Settings"),
-        el("button", { class: "button icon quiet", "aria-label": "Close", "data-testid": "settings-close" },
-          icon("close"))),
-      el("div", { class: "grid" },
-        choice("metric", "Lengths count", [["htm", "Half turns as one (HTM)"], ["qtm", "Quarter turns (QTM)"]]),
-        choice("theme", "Theme", [["auto", "As the system"], ["light", "Light"], ["dark", "Dark"]]),
-        choice("palette", "Colours of the cube",
-          [["standard", "Usual"], ["distinct", "For colour-blind people"]]),
-        choice("renderer", "Drawing", [["auto", "Best there is"], ["webgl", "WebGL"], ["css", "CSS"]]),
-        choice("motion", "Motion", [["auto", "As the system"], ["full", "Animated"], ["reduced", "Reduced"]]),
-        field("Pace of turns", speed)),
+        el(
+          "button",
+          { class: "button icon quiet", "aria-label": "Close", "data-testid": "settings-close" },
+          icon("close"),
+        ),
+      ),
+      el(
+        "div",
+        { class: "grid" },
+        choice("metric", "Lengths count", [
+          ["htm", "Half turns as one"],
+          ["qtm", "Quarter turns"],
+        ]),
+        choice("theme", "Theme", [
+          ["auto", "As the system"],
+          ["light", "Light"],
+          ["dark", "Dark"],
+        ]),
+        choice("palette", "Colours of the cube", [
+          ["standard", "Usual"],
+          ["distinct", "For colour-blind people"],
+        ]),
+        choice("renderer", "Drawing", [
+          ["auto", "Automatic"],
+          ["webgl", "WebGL"],
+          ["css", "CSS"],
+        ]),
+        choice("motion", "Motion", [
+          ["auto", "As the system"],
+          ["full", "Animated"],
+          ["reduced", "Reduced"],
+        ]),
+        field("Pace of turns", speed),
+      ),
       box("letters", "Letters on the stickers"),
       box("keys", "Keys turn faces"),
-      el("div", { class: "row end" },
-        el("button", {
-          type: "button", class: "button quiet", "data-testid": "settings-reset",
-          onclick: () => {
-            store.resetSettings();
-            fill(dialog, store);
+      el(
+        "div",
+        { class: "row end" },
+        el(
+          "button",
+          {
+            type: "button",
+            class: "button quiet",
+            "data-testid": "settings-reset",
+            onclick: () => {
+              store.resetSettings();
+              fill(dialog, store);
+            },
           },
-        }, "Restore the defaults"),
-        el("button", { class: "button primary", "data-testid": "settings-done" }, "Done"))),
+          "Restore the defaults",
+        ),
+        el("button", { class: "button primary", "data-testid": "settings-done" }, "Done"),
+      ),
+    ),
   );
 }

@@ -1,5 +1,5 @@
 import { BoundsView } from "./bounds.js";
-import { button, row, table } from "./controls.js";
+import { button, table } from "./controls.js";
 import { el } from "./dom.js";
 import { Figures } from "./figures.js";
 import { clock, duration, length as written, many, short, whole } from "./format.js";
@@ -149,7 +149,7 @@ class SolvePanel {
   #iteration({ bound, nodes, seconds }) {
     const took = Math.max(0, seconds - this.lastIteration);
     this.lastIteration = seconds;
-    this.iterations.body.append(row([bound, whole(nodes), duration(took)]));
+    this.iterations.body.append(this.iterations.row([bound, whole(nodes), duration(took)]));
     this.iterationsBox.hidden = false;
   }
 
