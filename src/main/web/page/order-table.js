@@ -15,13 +15,11 @@ export class OrderTable {
   #state = null;
 
   /**
-   * @param input the cube to compare on
-   * @param effort the solutions to try per stage
+   * @param effort the solutions to try per stage, or null if a search is not possible
    * @param use shows the stages of an order
    */
-  constructor(app, { input, effort, use }) {
+  constructor(app, { effort, use }) {
     this.app = app;
-    this.input = input;
     this.effort = effort;
     this.use = use;
     this.status = new Status(app, "orders");
@@ -98,15 +96,10 @@ export class OrderTable {
   }
 
   async #compare() {
-    let effort;
-    try {
-      effort = this.effort();
-    } catch (error) {
-      this.status.error(error);
-      return;
-    }
-    this.#state = this.input();
     this.status.clear();
+    const effort = this.effort();
+    if (effort === null) return;
+    this.#state = this.app.store.facelets;
     this.start.textContent = "Stop";
     for (const order of [...this.#orders.keys()]) {
       this.status.say(`Dropping faces in the order ${order}.`);

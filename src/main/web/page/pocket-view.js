@@ -33,10 +33,15 @@ export class PocketView {
       faces,
     );
     this.turns = board.model.moves.map((move) =>
-      button(move, `${testid}-turn-${move.replace("'", "i")}`, () => board.move(move), {
-        class: "button",
-        "aria-label": `Turn ${move}`,
-      }),
+      button(
+        move.replace("'", "′"),
+        `${testid}-turn-${move.replace("'", "-inverse")}`,
+        () => board.move(move),
+        {
+          class: "button",
+          "aria-label": `Turn ${move}`,
+        },
+      ),
     );
     this.element = el(
       "div",

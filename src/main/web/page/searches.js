@@ -4,6 +4,7 @@ import { button } from "./controls.js";
 import { el } from "./dom.js";
 import { Figures } from "./figures.js";
 import { clock, duration, many, short, whole } from "./format.js";
+import { wholeCube } from "./input.js";
 import { LayerPlot } from "./layer-plot.js";
 import { Run, stoppedInWords } from "./run.js";
 import { SearchForm } from "./search-form.js";
@@ -112,9 +113,10 @@ class SearchesPanel {
 
   async #search() {
     const puzzle = this.#puzzle;
-    const input = puzzle === CUBE ? this.app.store.facelets : boardOf(puzzle).state;
+    let input;
     let body;
     try {
+      input = puzzle === CUBE ? wholeCube(this.app) : boardOf(puzzle).state;
       body = this.form.request(input);
     } catch (error) {
       this.status.error(error);

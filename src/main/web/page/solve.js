@@ -3,6 +3,7 @@ import { button, table } from "./controls.js";
 import { el } from "./dom.js";
 import { Figures } from "./figures.js";
 import { clock, duration, length as written, many, short, whole } from "./format.js";
+import { wholeCube } from "./input.js";
 import { Run, stoppedInWords } from "./run.js";
 import { Sequence, SequenceList } from "./sequence.js";
 import { SolveOptions } from "./solve-options.js";
@@ -70,9 +71,10 @@ class SolvePanel {
   }
 
   async #solve() {
-    const input = this.app.store.facelets;
+    let input;
     let body;
     try {
+      input = wholeCube(this.app);
       body = this.options.request(input);
     } catch (error) {
       this.status.error(error);

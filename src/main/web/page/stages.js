@@ -3,6 +3,7 @@ import { button, entered, isMuted, mute, number } from "./controls.js";
 import { el, field } from "./dom.js";
 import { FACES, group, isLarge, isOrder, kinds, left, meaning } from "./face-groups.js";
 import { many, moves } from "./format.js";
+import { wholeCube } from "./input.js";
 import { OrderTable } from "./order-table.js";
 import { playThrough } from "./play-through.js";
 import { Run } from "./run.js";
@@ -47,7 +48,6 @@ class StagesPanel {
     });
     this.effort = number("stages-effort", { min: 1, max: 1000, value: 1 });
     this.table = new OrderTable(app, {
-      input: () => this.app.store.facelets,
       effort: () => this.#effort(),
       use: (order) => this.#use(order),
     });
@@ -97,8 +97,15 @@ class StagesPanel {
     return left(this.#dropped);
   }
 
+  /** The effort, or null if a search is not possible; then the status says why. */
   #effort() {
-    return entered(this.effort, "Effort") ?? 1;
+    try {
+      wholeCube(this.app);
+      return entered(this.effort, "Effort") ?? 1;
+    } catch (error) {
+      this.status.error(error);
+      return null;
+    }
   }
 
   /** Another cube than the stages made: begin again with six faces. */
@@ -147,7 +154,7 @@ class StagesPanel {
 
   /** Asks for the sequence of each face that is still free. */
   async #choices() {
-    if (isMuted(this.find)) return;
+    if (isMuted(this.find) || this.#effort() === null) return;
     const faces = this.#faces;
     this.status.clear();
     this.rest.clear();
@@ -185,13 +192,8 @@ class StagesPanel {
   async #follow() {
     const rest = this.#rest();
     if (rest === null || this.#moving) return;
-    let effort;
-    try {
-      effort = this.#effort();
-    } catch (error) {
-      this.status.error(error);
-      return;
-    }
+    const effort = this.#effort();
+    if (effort === null) return;
     this.status.clear();
     this.free.clear();
     this.rest.await(rest);
@@ -207,13 +209,8 @@ class StagesPanel {
   /** Asks for the order with the fewest turns, from the cube as it is. */
   async #best() {
     if (this.#moving) return;
-    let effort;
-    try {
-      effort = this.#effort();
-    } catch (error) {
-      this.status.error(error);
-      return;
-    }
+    const effort = this.#effort();
+    if (effort === null) return;
     this.#reset();
     this.status.say("Comparing all 720 orders.");
     const body = {
