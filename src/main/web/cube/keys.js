@@ -2,6 +2,7 @@ import { FACES, parseMoves } from "./model.js";
 
 /** How long a 2 waits for its letter, or belongs to the letter before it. */
 const PATIENCE = 900;
+const NEVER = -Infinity;
 
 /**
  * Keys that turn the cube, wherever the focus is but for fields, dialogs and elements that keep
@@ -9,8 +10,8 @@ const PATIENCE = 900;
  */
 export function listenToKeys(app, view) {
   const { store } = app;
-  let twice = 0;
-  let last = { at: 0, move: "" };
+  let twice = NEVER;
+  let last = { at: NEVER, move: "" };
 
   document.addEventListener("keydown", (event) => {
     if (isOwn(event.target) || event.altKey || event.isComposing) return;
@@ -24,7 +25,7 @@ export function listenToKeys(app, view) {
     if (key === "2") {
       if (event.timeStamp - last.at < PATIENCE) {
         store.turn(last.move, { label: "Half turn" });
-        last.at = 0;
+        last.at = NEVER;
       } else twice = event.timeStamp;
       return;
     }
@@ -34,12 +35,12 @@ export function listenToKeys(app, view) {
       event.preventDefault();
       const move = letter + (half ? "2" : event.shiftKey ? "'" : "");
       store.turn(parseMoves(move), { label: move });
-      last = { at: half ? 0 : event.timeStamp, move };
-      twice = 0;
+      last = { at: half ? NEVER : event.timeStamp, move };
+      twice = NEVER;
     } else if (letter && "XYZ".includes(letter)) {
       event.preventDefault();
       view.turnWhole("XYZ".indexOf(letter), half ? 2 : event.shiftKey ? -1 : 1);
-      twice = 0;
+      twice = NEVER;
     }
   });
 }

@@ -45,7 +45,7 @@ export class CubeView extends EventTarget {
   async chooseRenderer() {
     const forced = new URLSearchParams(location.search).get("renderer");
     const wanted = forced ?? this.#store.settings.renderer;
-    if (wanted !== "css") {
+    if (wanted !== "css" && hasWebgl()) {
       try {
         const { WebglRenderer } = await import("./view3d.js");
         this.#use(
@@ -227,6 +227,13 @@ export class CubeView extends EventTarget {
   turnWhole(axis, quarters) {
     this.lookFrom(quarterTurned(this.view, axis, -quarters * QUARTER));
   }
+}
+
+/** Whether the browser has WebGL; three.js, which is not loaded yet, would report a lack as an error. */
+function hasWebgl() {
+  const context = document.createElement("canvas").getContext("webgl2");
+  context?.getExtension("WEBGL_lose_context")?.loseContext();
+  return context !== null;
 }
 
 /** Groups neighbours that turn opposite faces, for they turn together. */

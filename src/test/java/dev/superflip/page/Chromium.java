@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,6 +42,8 @@ final class Chromium implements AutoCloseable {
     this.program = program;
     Map<String, String> environment = new HashMap<>(System.getenv());
     environment.put("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
+    // The tests share two processors with searches.
+    PlaywrightAssertions.setDefaultAssertionTimeout(15_000);
     playwright = Playwright.create(new Playwright.CreateOptions().setEnv(environment));
   }
 

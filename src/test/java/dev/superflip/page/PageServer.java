@@ -1,5 +1,6 @@
 package dev.superflip.page;
 
+import dev.superflip.TestTables;
 import dev.superflip.program.Program;
 import dev.superflip.program.Running;
 import java.nio.file.Path;
@@ -18,8 +19,10 @@ final class PageServer implements AutoCloseable {
     address = running.awaitGroup(ADDRESS);
   }
 
-  /** Starts a server with the small tables. */
+  /** Starts a server with all the small tables, which are built before if they are missing. */
   static PageServer start() {
+    TestTables.twoPhase();
+    TestTables.stages();
     return start(Program.tables());
   }
 
@@ -37,8 +40,13 @@ final class PageServer implements AutoCloseable {
     return address;
   }
 
+  /** Waits until the server uses almost no processor time: no search is left. */
+  void awaitIdle() {
+    running.await("an idle server", this::idle);
+  }
+
   /** Whether the server uses less than a tenth of a processor over half a second. */
-  boolean idle() {
+  private boolean idle() {
     Duration before = running.processorTime();
     Running.sleep(500);
     return running.processorTime().minus(before).toMillis() < 50;

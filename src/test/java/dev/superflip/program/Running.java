@@ -63,7 +63,7 @@ public final class Running implements AutoCloseable {
   }
 
   /** Waits for a condition; fails if the program ends or a minute passes before. */
-  void await(String what, BooleanSupplier condition) {
+  public void await(String what, BooleanSupplier condition) {
     long start = System.nanoTime();
     while (!condition.getAsBoolean()) {
       boolean over = !process.isAlive() && out.done() && err.done();
