@@ -67,6 +67,7 @@ class ArchitectureTest {
     allow("coord.tiles");
 
     allow("system");
+    allow("system.image");
 
     allow("pdb.codec", "system");
     allow("pdb.catalog", "cube", "coord", "coord.pattern", "coord.coset", "pdb.codec");
@@ -209,7 +210,14 @@ class ArchitectureTest {
         (from, to) -> {
           String[] allowed =
               Stream.concat(
-                      Stream.of("java..", "jdk..", "org..", "picocli..", ROOT + "." + from),
+                      Stream.of(
+                          "java..",
+                          "jdk..",
+                          "org..",
+                          "com.sun.net.httpserver..",
+                          "com.oracle.svm.core.annotate..",
+                          "picocli..",
+                          ROOT + "." + from),
                       to.stream().map(name -> ROOT + "." + name))
                   .toArray(String[]::new);
           classes()
