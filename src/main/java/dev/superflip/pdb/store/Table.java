@@ -193,9 +193,10 @@ public final class Table implements AutoCloseable {
         }
       }
       if (downhill == null || ++steps > distribution().maximum()) {
+        checkReads();
         throw new TableException(
             TableException.Kind.DAMAGED,
-            database() + ": no neighbour of entry " + index + " is nearer");
+            file + " is damaged: no neighbour of entry " + index + " is nearer");
       }
       cube = cube.then(downhill);
       stored = closer;
