@@ -34,11 +34,11 @@ export class Sequence {
       onkeydown: (event) => this.#key(event),
     });
     this.first = step("first", "To the start", () => this.#goTo(0), "start");
-    this.back = step("back", "One move back", () => this.#goTo(this.index - 1), "back1");
+    this.back = step("back", "One move back", () => this.#goTo(this.index - 1), "back");
     this.toggle = button("Play", `${testid}-play`, () => this.#toggle(), {
       class: "button primary play",
     });
-    this.next = step("next", "One move forward", () => this.#goTo(this.index + 1), "forward1");
+    this.next = step("next", "One move forward", () => this.#goTo(this.index + 1), "forward");
     this.last = step("last", "To the end", () => this.#goTo(this.moves.length), "end");
     this.copy = button(
       "Copy",
