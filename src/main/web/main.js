@@ -132,6 +132,18 @@ function showLooks() {
   page.dataset.motion = store.reducedMotion ? "reduced" : "full";
 }
 
+/** Shows a cube of the address whose notation only the program can read. */
+async function readLink() {
+  const text = store.takeUnread();
+  if (text === null) return;
+  try {
+    const { state } = await api.post("/api/read", { text, puzzle: "3x3x3" });
+    store.set(state, { label: "Open a link" });
+  } catch (error) {
+    toast(`The cube of the link cannot be read: ${error.message}`);
+  }
+}
+
 function nameDrawing() {
   drawing.setAttribute("aria-label", `The cube, ${describe(view.view)}`);
 }
@@ -162,7 +174,9 @@ watchValidity(app);
 for (const panel of [cubePanel, ...panels]) registerPanel(panel);
 help.hidden = !tabs.has("help");
 store.on("params", () => {
+  readLink();
   const id = store.param("tab") ?? "cube";
   if (tabs.has(id) && tabs.current !== id) tabs.select(id);
 });
 if (tabs.current === null) tabs.select(cubePanel.id);
+readLink();

@@ -23,9 +23,9 @@ export function cubeControls(app, view) {
     view.lookFrom(to);
     app.announce(`The cube is ${describe(to)}`);
   };
-  const frontButton = tool("view-front", "front", () => go(front));
-  const backButton = tool("view-back", "back", () => go(back));
-  const rollButton = tool("view-roll", "roll", () => go(rolled(view.view)));
+  const frontButton = tool("view-front", "viewFront", () => go(front));
+  const backButton = tool("view-back", "viewBack", () => go(back));
+  const rollButton = tool("view-roll", "viewRoll", () => go(rolled(view.view)));
   name(frontButton, `Front: ${describe(front)}`);
   name(backButton, `Back: ${describe(back)}`);
   const seen = el("span", { class: "view-seen", "data-testid": "view-seen" });

@@ -35,6 +35,7 @@ export function listenToKeys(app, view) {
       event.preventDefault();
       const move = letter + (half ? "2" : event.shiftKey ? "'" : "");
       store.turn(parseMoves(move), { label: move });
+      app.announce(move.replace("'", " inverse"));
       last = { at: half ? NEVER : event.timeStamp, move };
       twice = NEVER;
     } else if (letter && "XYZ".includes(letter)) {

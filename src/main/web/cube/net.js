@@ -13,7 +13,7 @@ const placeOf = ({ face, row, column }) => [PLACES[face][0] + column, PLACES[fac
  * The unfolded cube, whose stickers are painted with the chosen colour: by a click, by a stroke
  * over several, or by the arrows and a letter. All is one tab stop.
  */
-export class Net {
+export class Net extends EventTarget {
   #app;
   #buttons;
   #brush = "U";
@@ -23,6 +23,7 @@ export class Net {
   #strokes = 0;
 
   constructor(app) {
+    super();
     this.#app = app;
     this.#buttons = STICKERS.map((sticker, i) => this.#button(sticker, i));
     this.grid = el(
@@ -206,6 +207,7 @@ export class Net {
   doubt(indices) {
     this.#doubtful = new Map(indices.map((i) => [i, this.#app.store.facelets[i]]));
     this.#show();
+    this.dispatchEvent(new Event("doubts"));
   }
 
   get doubts() {
@@ -213,7 +215,9 @@ export class Net {
   }
 
   #trust(index) {
-    if (this.#doubtful.delete(index)) this.#show();
+    if (!this.#doubtful.delete(index)) return;
+    this.#show();
+    this.dispatchEvent(new Event("doubts"));
   }
 
   #show() {

@@ -229,13 +229,6 @@ export class CubeView extends EventTarget {
   }
 }
 
-/** Whether the browser has WebGL; three.js, which is not loaded yet, would report a lack as an error. */
-function hasWebgl() {
-  const context = document.createElement("canvas").getContext("webgl2");
-  context?.getExtension("WEBGL_lose_context")?.loseContext();
-  return context !== null;
-}
-
 /** Groups neighbours that turn opposite faces, for they turn together. */
 function sameAxis(turns) {
   const groups = [];
@@ -251,6 +244,13 @@ function sameAxis(turns) {
   return groups;
 }
 
+/** Whether the browser can draw by WebGL; three.js would report the lack as an error. */
+function hasWebgl() {
+  const context = document.createElement("canvas").getContext("webgl2");
+  context?.getExtension("WEBGL_lose_context")?.loseContext();
+  return context !== null;
+}
+
 function stickerColours() {
   const style = getComputedStyle(document.documentElement);
   const colour = (name) => style.getPropertyValue(`--sticker-${name}`).trim();
@@ -258,6 +258,5 @@ function stickerColours() {
     ...Object.fromEntries([..."URFDLB"].map((face) => [face, colour(face.toLowerCase())])),
     ".": colour("none"),
     body: colour("line"),
-    mark: colour("mark"),
   };
 }

@@ -51,7 +51,7 @@ export class WebglRenderer {
   }
 
   #light() {
-    const sky = new THREE.HemisphereLight(0xffffff, 0xcfcac2, 2.45);
+    const sky = new THREE.HemisphereLight(0xffffff, 0xe6e2db, 2.45);
     const key = new THREE.DirectionalLight(0xfffaf2, 1.05);
     key.position.set(-2, 4, 7);
     const rim = new THREE.DirectionalLight(0xeaf1ff, 0.55);
@@ -201,7 +201,8 @@ export class WebglRenderer {
     this.#observer.disconnect();
     this.#renderer.domElement.remove();
     this.#renderer.dispose();
-    this.#renderer.forceContextLoss();
+    // Browsers allow few contexts, so this one is given back at once.
+    if (!this.#renderer.getContext().isContextLost()) this.#renderer.forceContextLoss();
   }
 }
 
@@ -276,5 +277,5 @@ function labelMaterial(name, colours) {
 
 function isLight(colour) {
   const { r, g, b } = new THREE.Color(colour);
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.25;
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.2;
 }

@@ -38,20 +38,20 @@ function netCard(app, net) {
           ? "fault"
           : "missing"
       : "open";
-    if (verdict.textContent !== text) verdict.textContent = text;
-    if (net.doubts && !verdict.textContent.includes("dashed")) {
-      verdict.append(` Check the ${net.doubts} dashed: the camera was not sure.`);
-    }
+    const many = net.doubts === 1 ? "the dashed sticker" : `the ${net.doubts} dashed stickers`;
+    const doubts = net.doubts ? ` The camera was not sure about ${many}.` : "";
+    // A status that is written again is read again.
+    if (verdict.textContent !== text + doubts) verdict.textContent = text + doubts;
     app.cube.mark(validity?.stickers ?? []);
   };
   store.on("validity", show);
+  net.addEventListener("doubts", show);
   const scanner = new Scanner(app, (facelets, doubtful) => {
     store.set(facelets, { label: "Scan" });
     net.doubt(doubtful);
-    show();
     app.toast(
       doubtful.length
-        ? `Scanned. ${doubtful.length} stickers are doubtful.`
+        ? `Scanned all six faces. Check the dashed stickers (${doubtful.length}).`
         : "Scanned all six faces",
     );
   });
@@ -132,10 +132,6 @@ function textCard(app) {
       fault.textContent = sentence(error.message);
     }
   };
-  if (store.unreadLink) {
-    text.value = store.unreadLink;
-    read();
-  }
   return el(
     "section",
     { class: "card" },

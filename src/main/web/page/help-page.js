@@ -27,8 +27,8 @@ export function pagePart(app) {
       [code("x y z"), "a rotation of the whole cube, along R, U or F"],
     ]),
     p(
-      "A face turn (htm, written 18f) counts quarter and half turns as one. A quarter turn (qtm, ",
-      "written 22q) counts a half turn as two.",
+      "Lengths count face turns (htm, written 18f), where a half turn is one, or quarter turns (qtm, ",
+      "written 22q), where it is two.",
     ),
     heading("Keys and gestures"),
     terms([

@@ -1,15 +1,15 @@
 import { svg } from "./dom.js";
 
 const PATHS = {
-  front: "M12 3 20 7.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9",
-  back: "M12 3 20 7.5v9L12 21l-8-4.5v-9zM4 16.5l8-4.5 8 4.5M12 12V3",
-  roll: "M20 12a8 8 0 1 1-2.3-5.6M20 3v4h-4",
+  viewFront: "M12 3 20 7.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9",
+  viewBack: "M12 3 20 7.5v9L12 21l-8-4.5v-9zM4 16.5l8-4.5 8 4.5M12 12V3",
+  viewRoll: "M20 12a8 8 0 1 1-2.3-5.6M20 3v4h-4",
   undo: "M8 5 4 9l4 4M4 9h9.5a5.5 5.5 0 0 1 0 11H9",
   redo: "m16 5 4 4-4 4m4-4h-9.5a5.5 5.5 0 0 0 0 11H15",
   start: "M6 5v14M19 5 9 12l10 7z",
   end: "M18 5v14M5 5l10 7-10 7z",
-  back1: "M15 5 6 12l9 7",
-  forward1: "m9 5 9 7-9 7",
+  back: "M15 5 6 12l9 7",
+  forward: "m9 5 9 7-9 7",
   play: "M8 5v14l11-7z",
   pause: "M8.5 5v14m7-14v14",
   close: "M6 6l12 12M18 6 6 18",

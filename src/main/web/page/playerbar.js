@@ -10,9 +10,17 @@ export function playerBar(app) {
     if (store.player) {
       store.player.waitFor(() => app.cube.settled());
       fill(bar, store.player, store);
+      showCube(bar, store);
     } else bar.replaceChildren();
   });
   return bar;
+}
+
+/** Scrolls the cube into sight, for a sequence may be played from far below it. */
+function showCube(bar, store) {
+  const stage = bar.parentElement;
+  if (stage.getBoundingClientRect().top >= -40) return;
+  stage.scrollIntoView({ block: "start", behavior: store.reducedMotion ? "auto" : "smooth" });
 }
 
 function fill(bar, player, store) {
@@ -27,16 +35,7 @@ function fill(bar, player, store) {
         "data-testid": `player-${name}`,
         onclick: act,
       },
-      icon(
-        {
-          start: "start",
-          back: "back1",
-          play: "play",
-          forward: "forward1",
-          end: "end",
-          close: "close",
-        }[name],
-      ),
+      icon(name),
     );
   const buttons = {
     start: button("start", "To the start", () => player.toStart()),
@@ -89,7 +88,12 @@ function fill(bar, player, store) {
       "div",
       { class: "row spread" },
       el("h2", { class: "player-title" }, player.label),
-      button("close", "Close the player", () => store.closePlayer()),
+      el(
+        "div",
+        { class: "row" },
+        speed,
+        button("close", "Close the player", () => store.closePlayer()),
+      ),
     ),
     list,
     scrub,
@@ -98,7 +102,6 @@ function fill(bar, player, store) {
       { class: "row spread" },
       count,
       el("div", { class: "row player-buttons" }, Object.values(buttons)),
-      speed,
     ),
   );
   const show = () => {

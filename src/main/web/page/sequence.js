@@ -32,11 +32,11 @@ export class Sequence {
       onkeydown: (event) => this.#key(event),
     });
     this.first = step("first", "To the start", () => this.#goTo(0), "start");
-    this.back = step("back", "One move back", () => this.#goTo(this.index - 1), "back1");
+    this.back = step("back", "One move back", () => this.#goTo(this.index - 1), "back");
     this.toggle = button("Play", `${testid}-play`, () => this.#toggle(), {
       class: "button primary play",
     });
-    this.next = step("next", "One move forward", () => this.#goTo(this.index + 1), "forward1");
+    this.next = step("next", "One move forward", () => this.#goTo(this.index + 1), "forward");
     this.last = step("last", "To the end", () => this.#goTo(this.moves.length), "end");
     this.copy = button(
       "Copy",
@@ -173,12 +173,18 @@ export class SequenceList {
     this.testid = testid;
     this.follows = follows;
     this.entries = [];
-    this.list = el("ol", { class: "solutions", "data-testid": testid });
+    this.list = el("ol", {
+      class: "solutions",
+      "data-keys": "own",
+      "data-testid": testid,
+      onkeydown: (event) => this.#key(event),
+    });
     this.element = el("div", { class: "solutions-box", hidden: true }, this.list);
   }
 
   clear() {
     this.entries = [];
+    this.chosen = null;
     this.list.replaceChildren();
     this.element.hidden = true;
     this.sequence.hide();
@@ -188,7 +194,8 @@ export class SequenceList {
   add(entry, text) {
     const name = `${this.testid}-${this.entries.length + 1}`;
     const press = () => this.#choose(entry, item);
-    const item = button(text, name, press, { class: "solution", "aria-pressed": "false" });
+    const properties = { class: "solution", "aria-pressed": "false", tabIndex: -1 };
+    const item = button(text, name, press, properties);
     this.list.append(el("li", {}, item));
     this.entries.push(entry);
     const isFirst = this.entries.length === 1;
@@ -209,10 +216,23 @@ export class SequenceList {
     if (item.getAttribute("aria-pressed") === "true") this.sequence.rename(entry.label);
   }
 
+  /** The list has one tab stop; the arrows choose its neighbours. */
+  #key(event) {
+    const items = [...this.list.querySelectorAll("button")];
+    const at = items.indexOf(this.chosen);
+    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: items.length - 1 }[event.key];
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    items[to]?.click();
+    items[to]?.focus();
+  }
+
   #choose(entry, item) {
-    for (const other of this.list.querySelectorAll(".solution")) {
-      other.setAttribute("aria-pressed", String(other === item));
-    }
+    this.chosen?.setAttribute("aria-pressed", "false");
+    this.chosen?.setAttribute("tabindex", "-1");
+    this.chosen = item;
+    item.setAttribute("aria-pressed", "true");
+    item.setAttribute("tabindex", "0");
     this.sequence.show(entry);
   }
 }

@@ -108,7 +108,7 @@ function fill(dialog, store) {
               fill(dialog, store);
             },
           },
-          "Restore the defaults",
+          "Defaults",
         ),
         el("button", { class: "button primary", "data-testid": "settings-done" }, "Done"),
       ),

@@ -48,9 +48,15 @@ class SolvePanel {
     this.found = el("p", { hidden: true, "data-testid": "solve-found" });
     this.start = button("Solve", "solve-start", () => this.#press(), { class: "button primary" });
     const answer = [this.bounds, this.figures, this.sequence, this.improving];
+    this.stale = el(
+      "p",
+      { class: "hint", hidden: true, "data-testid": "solve-stale" },
+      "This answer is for an earlier cube. Play it to return to that cube.",
+    );
     this.answer = el(
       "section",
       { class: "card answer", hidden: true, "aria-label": "Answer" },
+      this.stale,
       answer.map((part) => part.element),
       this.found,
       this.solutions.element,
@@ -62,7 +68,14 @@ class SolvePanel {
       this.answer,
       this.iterationsBox,
     );
+    app.store.on("change", () => this.#age());
     this.options.load().catch((error) => this.status.error(error));
+  }
+
+  /** Says that the answer is not for the cube that is shown now. */
+  #age() {
+    const { player, facelets } = this.app.store;
+    this.stale.hidden = player !== null || facelets === this.input;
   }
 
   #press() {
@@ -81,6 +94,8 @@ class SolvePanel {
       return;
     }
     this.#reset(body);
+    this.input = input;
+    this.stale.hidden = true;
     const run = new Run(this.app, "/api/solve", body, {
       ...this.status.handlers(),
       started: ({ seconds }) => this.#begin(seconds),

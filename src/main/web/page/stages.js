@@ -108,9 +108,19 @@ class StagesPanel {
     }
   }
 
-  /** Another cube than the stages made: begin again with six faces. */
+  /** The cube was changed: go back to the stage it was at, or begin again with six faces. */
   #changed() {
-    if (!this.#moving && this.app.store.facelets !== this.expected) this.#reset();
+    const { facelets } = this.app.store;
+    if (this.#moving || facelets === this.expected) return;
+    const stage = this.#taken.findIndex(({ before }) => before === facelets);
+    if (stage < 0) {
+      this.#reset();
+      return;
+    }
+    this.#taken.length = stage;
+    this.expected = facelets;
+    this.#describe();
+    this.#again();
   }
 
   #reset() {
@@ -279,7 +289,7 @@ class StagesPanel {
     else this.undo.focus();
   }
 
-  /** Takes back the last stage that had something to do, and those without turns after it. */
+  /** Takes back the last stage, turn by turn. */
   async #undo() {
     if (isMuted(this.undo)) return;
     const { before, solution, drop } = this.#taken.at(-1);
@@ -297,8 +307,8 @@ class StagesPanel {
     const { before } = this.#taken[0];
     this.#taken = [];
     this.expected = before;
-    this.app.store.set(before, { label: "Before the stages" });
     this.#describe();
+    this.app.store.set(before, { label: "Before the stages" });
     await this.#again();
   }
 

@@ -63,6 +63,7 @@ export class Store extends EventTarget {
   #at = 0;
   #params = new Map();
   #saving = 0;
+  #unread = null;
 
   constructor() {
     super();
@@ -233,12 +234,13 @@ export class Store extends EventTarget {
   }
 
   link() {
-    return location.origin + location.pathname + location.search + this.#fragment();
+    return location.origin + location.pathname + location.search + this.#fragment(true);
   }
 
-  #fragment() {
+  /** The solved cube is left out of the address of the page itself, for it says nothing there. */
+  #fragment(always = false) {
     const parts = [];
-    if (this.facelets !== SOLVED) parts.push("cube=" + this.facelets);
+    if (always || this.facelets !== SOLVED) parts.push("cube=" + this.facelets);
     if (this.settings.metric !== "htm") parts.push("metric=" + this.settings.metric);
     for (const [name, value] of this.#params) parts.push(`${name}=${encodeURIComponent(value)}`);
     return parts.length ? "#" + parts.join("&") : "";
@@ -268,8 +270,15 @@ export class Store extends EventTarget {
     else {
       const turns = parseMoves(cube);
       if (turns) this.set(apply(SOLVED, turns), { label: "Open a link" });
-      else this.unreadLink = cube;
+      else this.#unread = cube;
     }
+  }
+
+  /** Takes a cube of the address in a notation that only the program can read, or null. */
+  takeUnread() {
+    const text = this.#unread;
+    this.#unread = null;
+    return text;
   }
 
   // What the browser keeps
