@@ -27,10 +27,9 @@ class ScanIT {
       }
       """;
 
-  @TempDir Path directory;
-
   @Test
-  void theScannedCubeIsTheOneBeforeTheCamera(Visitor visitor) throws IOException {
+  void theScannedCubeIsTheOneBeforeTheCamera(Visitor visitor, @TempDir Path directory)
+      throws IOException {
     CameraVideo video = new CameraVideo(directory.resolve("cube.y4m"));
     try (Browser browser = visitor.chromium().withCamera(video.file())) {
       Visit visit = visitor.visit(browser, Window.WIDE, visitor.server()).open("");
@@ -43,7 +42,7 @@ class ScanIT {
 
   /** Glare on a sticker hides its colour: the page says so, and a person mends it. */
   @Test
-  void aDoubtfulStickerIsMendedByHand(Visitor visitor) throws IOException {
+  void aDoubtfulStickerIsMendedByHand(Visitor visitor, @TempDir Path directory) throws IOException {
     CameraVideo video = new CameraVideo(directory.resolve("cube.y4m"));
     try (Browser browser = visitor.chromium().withCamera(video.file())) {
       Visit visit = visitor.visit(browser, Window.WIDE, visitor.server()).open("");
