@@ -1,12 +1,13 @@
-// The two bounds of a search: as numbers with a bar between them, and as step lines over time.
-
 import { el, svg } from "./dom.js";
 import { duration, many } from "./format.js";
 import { Axes } from "./plot.js";
 
 const NAME = "Lower and upper bound over time";
 
-/** Shows how the lower and the upper bound of a shortest solution approach each other. */
+/**
+ * How the lower and the upper bound of a shortest solution approach each other: two numbers with a bar
+ * between them, and step lines over time.
+ */
 export class BoundsView {
   constructor(testid) {
     this.lowerNumber = el("span", {

@@ -126,7 +126,7 @@ function textCard(app) {
     fault.textContent = "";
     try {
       const { puzzle, moves } = await app.api.post("/api/read", { text: text.value });
-      if (puzzle === "3x3x3" && moves) store.play(movesOf(moves), { label: "Entered moves" });
+      if (puzzle === "3x3x3" && moves) store.play(textOf(moves), { label: "Entered moves" });
       else fault.textContent = "Only a sequence of moves can be played.";
     } catch (error) {
       fault.textContent = sentence(error.message);
@@ -154,7 +154,7 @@ function textCard(app) {
   );
 }
 
-const movesOf = (moves) => (Array.isArray(moves) ? moves : moves.split(/\s+/).filter(Boolean));
+const textOf = (moves) => (Array.isArray(moves) ? moves.join(" ") : moves);
 
 function scrambleCard(app) {
   const { store } = app;
@@ -181,7 +181,7 @@ function scrambleCard(app) {
     try {
       const length = depth.value ? { length: Number(depth.value) } : {};
       const answer = await app.api.post("/api/scramble", { puzzle: "3x3x3", ...length });
-      const list = answer.moves && movesOf(answer.moves).join(" ");
+      const list = answer.moves && textOf(answer.moves);
       if (!isCube(answer.state)) throw new Error("the program answered with no cube");
       store.rememberScramble({ facelets: answer.state, moves: list, seed: answer.seed });
       store.set(answer.state, { label: "Scramble" });

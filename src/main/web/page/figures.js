@@ -1,7 +1,6 @@
-// A row of named figures, such as nodes and seconds, that change while a search runs.
-
 import { el } from "./dom.js";
 
+/** A row of named figures, such as nodes and seconds, that change while a search runs. */
 export class Figures {
   /**
    * @param rows pairs of an id and a name

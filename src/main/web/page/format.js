@@ -1,4 +1,4 @@
-// How numbers and durations are written for people.
+/** How numbers and durations are written for people. */
 
 const WHOLE = new Intl.NumberFormat("en");
 const SHORT = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });

@@ -1,5 +1,3 @@
-// The axes that the plots of the page share: a box with ticks, labels, and scales.
-
 import { svg } from "./dom.js";
 
 const LEFT = 44;
@@ -19,7 +17,7 @@ export function ticks(from, to, wanted) {
   return result;
 }
 
-/** The frame of a plot with a number of seconds, or of layers, on its horizontal axis. */
+/** The frame that the plots of the page share: axes with ticks and labels, and their scales. */
 export class Axes {
   /**
    * @param labels what the horizontal and the vertical axis show

@@ -6,6 +6,7 @@ import { Figures } from "./figures.js";
 import { clock, duration, many, short, whole } from "./format.js";
 import { wholeCube } from "./input.js";
 import { LayerPlot } from "./layer-plot.js";
+import { revealCube } from "./play-through.js";
 import { Run, stoppedInWords } from "./run.js";
 import { SearchForm } from "./search-form.js";
 import { SearchHistory } from "./search-history.js";
@@ -40,11 +41,8 @@ class SearchesPanel {
       class: "button",
     });
     this.place = el("div", { class: "board-place" });
-    this.sequence = new Sequence(
-      app,
-      (moves, options) => this.#play(moves, options),
-      "searches-sequence",
-    );
+    const open = (moves, options) => this.#play(moves, options);
+    this.sequence = new Sequence(app, open, "searches-sequence", () => this.#reveal());
     const answer = [this.sequence, this.bounds, this.figures, this.layers];
     this.answer = el(
       "section",
@@ -131,7 +129,7 @@ class SearchesPanel {
       ...this.status.handlers(),
       started: () => this.status.say("Searching."),
       upper: (data) => this.#upper(input, data),
-      lower: ({ bound, seconds }) => this.#reveal(() => this.bounds.lower(bound, seconds)),
+      lower: ({ bound, seconds }) => this.#bound(() => this.bounds.lower(bound, seconds)),
       progress: (data) => this.#progress(data),
       layer: (data) => this.#layer(data),
     });
@@ -143,13 +141,17 @@ class SearchesPanel {
     else this.#finish(body, end.result);
   }
 
-  #reveal(draw) {
+  #reveal() {
+    if (this.shown.puzzle === CUBE) revealCube(this.app.store);
+  }
+
+  #bound(draw) {
     this.answer.hidden = false;
     draw();
   }
 
   #upper(input, { length, solution, seconds }) {
-    this.#reveal(() => this.bounds.upper(length, seconds));
+    this.#bound(() => this.bounds.upper(length, seconds));
     const text = `Found a solution of ${many(length, "move")}.`;
     this.app.announce(text);
     if (!this.sequence.opened) {

@@ -7,16 +7,18 @@ import { icon } from "./icons.js";
  * A sequence of moves that can be played on a puzzle, move by move, forwards and backwards.
  *
  * `open(moves, { from, label })` resets the puzzle to the state `from`, and returns a player such as
- * page/player.js.
+ * page/player.js. `reveal()` makes sure that the puzzle is in sight before a sequence is played.
  */
 export class Sequence {
   #open;
+  #reveal;
   #player = null;
 
-  constructor(app, open, testid) {
+  constructor(app, open, testid, reveal = () => {}) {
     this.app = app;
     this.testid = testid;
     this.#open = open;
+    this.#reveal = reveal;
     this.moves = [];
     const step = (name, label, move, drawing) => {
       const control = button("", `${testid}-${name}`, move, { class: "button icon" });
@@ -125,8 +127,12 @@ export class Sequence {
 
   #toggle() {
     const player = this.#opened();
-    if (player.playing) player.pause();
-    else player.play();
+    if (player.playing) {
+      player.pause();
+    } else {
+      this.#reveal();
+      player.play();
+    }
   }
 
   #update() {

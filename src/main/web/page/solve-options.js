@@ -59,7 +59,7 @@ export class SolveOptions {
         field("Count", this.metric),
         field("Find", this.find),
         this.countField,
-        field("Longer than the shortest by up to", this.slack),
+        field("Longer by up to", this.slack),
         field("Solve", this.goal),
         this.facesField,
         field("Tables", this.tables),
@@ -117,7 +117,7 @@ export class SolveOptions {
    * @throws RangeError if a field has no number in its range
    */
   request(state) {
-    const slack = entered(this.slack, "Longer than the shortest by up to") || undefined;
+    const slack = entered(this.slack, "Longer by up to") || undefined;
     const timeout = entered(this.timeout, "Time limit") || undefined;
     const faces = this.faces.value.trim().toUpperCase();
     const goal = this.goal.value && faces ? `${this.goal.value}:${faces}` : this.goal.value;

@@ -4,6 +4,7 @@ import { el } from "./dom.js";
 import { Figures } from "./figures.js";
 import { clock, duration, length as written, many, short, whole } from "./format.js";
 import { wholeCube } from "./input.js";
+import { revealCube } from "./play-through.js";
 import { Run, stoppedInWords } from "./run.js";
 import { Sequence, SequenceList } from "./sequence.js";
 import { SolveOptions } from "./solve-options.js";
@@ -41,7 +42,8 @@ class SolvePanel {
       this.iterations.element,
     );
     const open = (moves, options) => app.store.play(moves, options);
-    this.sequence = new Sequence(app, open, "solve-sequence");
+    const reveal = () => revealCube(app.store);
+    this.sequence = new Sequence(app, open, "solve-sequence", reveal);
     // Solutions without a proof get shorter and shorter; those that were asked for are all listed.
     this.improving = new SequenceList(this.sequence, "solve-improving", true);
     this.solutions = new SequenceList(this.sequence, "solve-solutions");

@@ -1,9 +1,8 @@
-// The line of a panel that says what its search does: waiting, building tables, running, failed.
-
 import { el } from "./dom.js";
 import { duration } from "./format.js";
 import { inWords, queuedInWords } from "./run.js";
 
+/** The line of a panel that says what its search does: waiting, building tables, running, failed. */
 export class Status {
   constructor(app, testid) {
     this.app = app;

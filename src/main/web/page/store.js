@@ -268,7 +268,8 @@ export class Store extends EventTarget {
   #openLink(cube) {
     if (isCube(cube)) this.set(cube, { label: "Open a link" });
     else {
-      const turns = parseMoves(cube);
+      // After slices and rotations the cube is held in another way, which the program works out.
+      const turns = /[^URFDLB123'\s]/.test(cube) ? null : parseMoves(cube);
       if (turns) this.set(apply(SOLVED, turns), { label: "Open a link" });
       else this.#unread = cube;
     }

@@ -40,24 +40,29 @@ final class CameraVideo {
 
   private static final double NOISE = 6;
 
+  /** A sticker that reflects the lamp. */
+  static final char COVERED = '*';
+
+  private static final double[] GLARE = {255, 240, 225};
+
   private final Path file;
-  private final double side;
+  private double side = 0.6 * HEIGHT;
   private final SplittableRandom random = new SplittableRandom(18);
 
-  /**
-   * A camera that sees nothing but the background yet.
-   *
-   * @param side the side of a face, as a share of the height of the picture
-   */
-  CameraVideo(Path file, double side) throws IOException {
+  /** A camera that sees nothing but the background yet. */
+  CameraVideo(Path file) throws IOException {
     this.file = file;
-    this.side = side * HEIGHT;
     Files.write(file, new byte[0]);
     show("");
   }
 
   Path file() {
     return file;
+  }
+
+  /** Sets the side of a face, as a share of the height of the picture. */
+  void setSide(double share) {
+    side = share * HEIGHT;
   }
 
   /** Shows nine stickers, row by row; the empty string shows none. */
@@ -109,7 +114,8 @@ final class CameraVideo {
     if (Math.abs(column % 1 - 0.5) > 0.43 || Math.abs(row % 1 - 0.5) > 0.43) {
       return PLASTIC;
     }
-    return DAYLIGHT[FACES.indexOf(stickers.charAt(3 * (int) row + (int) column))];
+    char sticker = stickers.charAt(3 * (int) row + (int) column);
+    return sticker == COVERED ? GLARE : DAYLIGHT[FACES.indexOf(sticker)];
   }
 
   /** The lamp stands on the left, so the right of the picture is a quarter darker. */

@@ -95,6 +95,13 @@ final class Visit implements AutoCloseable {
     return (String) page.evaluate(CUBE);
   }
 
+  /** Waits until the page keeps this value of a setting for the next visit. */
+  void awaitSetting(String name, String value) {
+    page.waitForFunction(
+        "([name, value]) => JSON.parse(localStorage.getItem('superflip.settings'))[name] === value",
+        List.of(name, value));
+  }
+
   /** Fails if the page reported an error, or asked another address for anything. */
   void check() {
     assertEquals(List.of(), faults);
