@@ -5,6 +5,7 @@ import dev.superflip.cube.Metric;
 import dev.superflip.cube.goal.Goal;
 import dev.superflip.pdb.catalog.TableId;
 import dev.superflip.pdb.store.Table;
+import dev.superflip.search.Duplicates;
 import dev.superflip.search.Outcome;
 import dev.superflip.search.Question;
 import dev.superflip.search.SolveLimits;
@@ -176,6 +177,18 @@ public final class SolveService implements AutoCloseable {
   public VerifiedSolver solver(SolverOptions options) {
     requireOpen();
     return openTables().solver(options);
+  }
+
+  /** A solver over the tables of the service, for proofs in parts, on all threads. */
+  public PlannedSearch planned() {
+    requireOpen();
+    TableChoice open = openTables();
+    SolverOptions options = SolverOptions.defaults(config.threads());
+    return new PlannedSearch(
+        open.solver(options.withDuplicates(Duplicates.NONE)),
+        config.metric(),
+        open.ids().stream().map(TableId::toString).toList(),
+        open.checksum());
   }
 
   private void requireOpen() {
