@@ -3,7 +3,7 @@ package dev.superflip.cli.command;
 import dev.superflip.cli.help.Version;
 import dev.superflip.cli.option.Choices;
 import dev.superflip.cli.option.NetworkArgument;
-import dev.superflip.cli.report.Json;
+import dev.superflip.json.Json;
 import dev.superflip.cli.terminal.Console;
 import dev.superflip.cli.terminal.ExitCode;
 import dev.superflip.cli.terminal.OutputException;

@@ -1,5 +1,6 @@
 package dev.superflip.cli.report;
 
+import dev.superflip.json.Json;
 import dev.superflip.cli.terminal.ExitCode;
 import dev.superflip.cli.terminal.Text;
 import dev.superflip.cube.notation.Maneuver;

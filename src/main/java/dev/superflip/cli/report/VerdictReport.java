@@ -1,5 +1,6 @@
 package dev.superflip.cli.report;
 
+import dev.superflip.json.Json;
 import dev.superflip.cli.terminal.Text;
 import dev.superflip.solve.judge.Verdict;
 import java.util.ArrayList;

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.cli.Cli;
 import dev.superflip.cli.JsonAnswers;
-import dev.superflip.cli.JsonReader;
+import dev.superflip.json.JsonReader;
 import dev.superflip.cli.stream.CubeReader;
 import dev.superflip.cli.terminal.Console;
 import dev.superflip.cli.terminal.ExitCode;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.TestTables;
 import dev.superflip.cli.Cli;
-import dev.superflip.cli.JsonReader;
+import dev.superflip.json.JsonReader;
 import dev.superflip.cli.terminal.ExitCode;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Move;
