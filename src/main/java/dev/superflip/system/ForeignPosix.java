@@ -3,6 +3,7 @@ package dev.superflip.system;
 import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static java.lang.foreign.ValueLayout.JAVA_SHORT;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
@@ -80,6 +81,24 @@ final class ForeignPosix {
   int isatty(int descriptor) {
     try {
       return (int) function("isatty", JAVA_INT, JAVA_INT).invokeExact(descriptor);
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Calls a function that returns an int; an argument is an Integer, a Short or a Long. */
+  int call(String name, Object... arguments) {
+    MemoryLayout[] layouts = new MemoryLayout[arguments.length];
+    for (int i = 0; i < arguments.length; i++) {
+      layouts[i] =
+          switch (arguments[i]) {
+            case Integer number -> JAVA_INT;
+            case Short number -> JAVA_SHORT;
+            default -> JAVA_LONG;
+          };
+    }
+    try {
+      return (int) function(name, JAVA_INT, layouts).invokeWithArguments(arguments);
     } catch (Throwable e) {
       throw new IllegalStateException(e);
     }

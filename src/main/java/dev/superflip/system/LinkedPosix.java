@@ -43,6 +43,29 @@ final class LinkedPosix {
   @CFunction
   private static native CCharPointer dlerror();
 
+  @CFunction
+  static native int posix_spawnattr_init(long attributes);
+
+  @CFunction
+  static native int posix_spawnattr_setflags(long attributes, short flags);
+
+  @CFunction
+  static native int posix_spawn_file_actions_init(long actions);
+
+  @CFunction
+  static native int posix_spawn_file_actions_addopen(
+      long actions, int descriptor, long path, int flags, int mode);
+
+  @CFunction
+  static native int posix_spawn_file_actions_destroy(long actions);
+
+  @CFunction
+  static native int posix_spawnp(
+      long process, long file, long actions, long attributes, long arguments, long environment);
+
+  @CFunction
+  static native int waitpid(int process, long status, int options);
+
   static int open(String path, int flags) {
     try (CTypeConversion.CCharPointerHolder holder = string(path)) {
       return open(holder.get(), flags);

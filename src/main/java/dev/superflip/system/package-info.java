@@ -1,6 +1,6 @@
 /**
  * Everything that differs between a JVM and a native image: raw memory, mapped files, terminals,
- * functions of C libraries, and threads.
+ * functions of C libraries, threads, and the browser.
  *
  * <p>There are two implementations of access to memory and to C. On a JVM, C is called through the
  * Foreign Function API and memory is read through a segment. In a native image, C is linked in and
