@@ -123,7 +123,8 @@ public record NetCheck(int missing, @Nullable String reason, List<Integer> stick
       }
       for (int place = 0; place < names.size(); place++) {
         for (int other = 0; other < place; other++) {
-          if (candidates.get(place).size() == 1 && candidates.get(place).equals(candidates.get(other))) {
+          if (candidates.get(place).size() == 1
+              && candidates.get(place).equals(candidates.get(other))) {
             List<Integer> both = new ArrayList<>(painted(other, size));
             both.addAll(painted(place, size));
             return fault(
@@ -145,7 +146,9 @@ public record NetCheck(int missing, @Nullable String reason, List<Integer> stick
     /** The cubies that may be in a place, in some orientation. */
     private List<Integer> candidates(int place, List<String> names, int size) {
       return IntStream.range(0, names.size())
-          .filter(cubie -> IntStream.range(0, size).anyMatch(turn -> fits(place, names.get(cubie), turn)))
+          .filter(
+              cubie ->
+                  IntStream.range(0, size).anyMatch(turn -> fits(place, names.get(cubie), turn)))
           .boxed()
           .toList();
     }

@@ -78,7 +78,9 @@ public enum Method {
     @Override
     PathSearch open(PuzzleTables tables, MethodSpec spec, int threads) {
       return BestFirst.weighted(
-          tables.puzzle(), spec.heuristic(tables.puzzle()).open(tables), (float) spec.numberOrDefault());
+          tables.puzzle(),
+          spec.heuristic(tables.puzzle()).open(tables),
+          (float) spec.numberOrDefault());
     }
   },
   GREEDY("greedy", "greedy best-first search", Guide.HEURISTIC, Scope.EVERY) {

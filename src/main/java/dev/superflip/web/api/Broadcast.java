@@ -63,8 +63,7 @@ final class Broadcast implements ServiceListener {
       }
 
       @Override
-      public void levelDone(
-          Database database, int depth, long count, Sweep sweep, Duration time) {
+      public void levelDone(Database database, int depth, long count, Sweep sweep, Duration time) {
         each(builds -> builds.levelDone(database, depth, count, sweep, time));
       }
 

@@ -4,15 +4,17 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
  * Services that searches share, by what they are for. A few that are idle stay open, because the
  * next search often needs the same tables; of more the one that was used longest ago is closed.
  */
-final class LeasePool<K, S extends AutoCloseable> implements AutoCloseable {
+final class LeasePool<K, S> implements AutoCloseable {
   private final int mostIdle;
   private final Function<K, S> opener;
+  private final Consumer<S> closer;
 
   /** In the order of their last use. */
   private final Map<K, Entry> entries = new LinkedHashMap<>(16, 0.75f, true);
@@ -25,7 +27,8 @@ final class LeasePool<K, S extends AutoCloseable> implements AutoCloseable {
    *
    * @param mostIdle how many idle services stay open
    */
-  LeasePool(int mostIdle, Function<K, S> opener) {
+  LeasePool(int mostIdle, Function<K, S> opener, Consumer<S> closer) {
+    this.closer = closer;
     this.mostIdle = mostIdle;
     this.opener = opener;
   }
@@ -102,11 +105,7 @@ final class LeasePool<K, S extends AutoCloseable> implements AutoCloseable {
   }
 
   private void close(Entry entry) {
-    try {
-      entry.service.close();
-    } catch (Exception e) {
-      throw new IllegalStateException("cannot close " + entry.service, e);
-    }
+    closer.accept(entry.service);
   }
 
   /** Closes all services; no search may use one. */

@@ -61,7 +61,8 @@ final class ProgramEndpoint implements Endpoint {
             .putObjects("puzzles", PUZZLES.stream().map(ProgramEndpoint::puzzle).toList())
             .putObjects("goals", NamedGoals.all().stream().map(ProgramEndpoint::goal).toList())
             .putObjects(
-                "heuristics", Stream.of(Heuristic.values()).map(ProgramEndpoint::heuristic).toList())
+                "heuristics",
+                Stream.of(Heuristic.values()).map(ProgramEndpoint::heuristic).toList())
             .putObjects(
                 "networks", ShippedNetworks.all().stream().map(ProgramEndpoint::network).toList())
             .putObjects(
@@ -98,7 +99,8 @@ final class ProgramEndpoint implements Endpoint {
   }
 
   private static Json network(ShippedNetworks.Row row) {
-    boolean tiles = PUZZLES.stream().anyMatch(p -> p instanceof TilePuzzle && p.id().equals(row.puzzle()));
+    boolean tiles =
+        PUZZLES.stream().anyMatch(p -> p instanceof TilePuzzle && p.id().equals(row.puzzle()));
     return new Json()
         .put("id", row.name())
         .put("puzzle", row.puzzle())

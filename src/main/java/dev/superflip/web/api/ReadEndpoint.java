@@ -26,9 +26,7 @@ final class ReadEndpoint implements Endpoint {
         new Json()
             .put("puzzle", puzzle.id())
             .put("state", puzzle.write(state))
-            .put(
-                "notation",
-                puzzle instanceof CubePuzzle ? Notation.detect(text).toString() : null)
+            .put("notation", puzzle instanceof CubePuzzle ? Notation.detect(text).toString() : null)
             .put("moves", moves(puzzle, text, state)));
   }
 

@@ -106,11 +106,7 @@ final class ScrambleEndpoint implements Endpoint {
     try (var lease = services.puzzle(puzzle, Metric.HTM, MethodSpec.EXACT)) {
       byte[] solution =
           Objects.requireNonNull(
-              lease
-                  .service()
-                  .service()
-                  .solve(state, PathLimits.NONE, PathListener.SILENT)
-                  .path());
+              lease.service().service().solve(state, PathLimits.NONE, PathListener.SILENT).path());
       byte[] moves = new byte[solution.length];
       for (int i = 0; i < moves.length; i++) {
         moves[i] = (byte) puzzle.inverse(solution[moves.length - 1 - i]);

@@ -31,18 +31,13 @@ final class Services implements AutoCloseable {
   record PuzzleKey(String puzzle, Metric metric, String method) {}
 
   /** A service with its listeners. */
-  record Shared<S extends AutoCloseable>(S service, Broadcast broadcast) implements AutoCloseable {
-    @Override
-    public void close() throws Exception {
-      service.close();
-    }
-  }
+  record Shared<S>(S service, Broadcast broadcast) {}
 
   private final ApiConfig config;
   private final LeasePool<CubeKey, Shared<SolveService>> cubes =
-      new LeasePool<>(IDLE_CUBES, this::openCubes);
+      new LeasePool<>(IDLE_CUBES, this::openCubes, shared -> shared.service().close());
   private final LeasePool<PuzzleKey, Shared<PuzzleService>> puzzles =
-      new LeasePool<>(IDLE_PUZZLES, this::openPuzzle);
+      new LeasePool<>(IDLE_PUZZLES, this::openPuzzle, shared -> shared.service().close());
 
   Services(ApiConfig config) {
     this.config = config;
@@ -77,8 +72,7 @@ final class Services implements AutoCloseable {
             .withThreads(config.threads(), config.threads())
             .withListener(broadcast);
     return new Shared<>(
-        new PuzzleService(
-            States.puzzle(key.puzzle, key.metric), MethodSpec.parse(key.method), all),
+        new PuzzleService(States.puzzle(key.puzzle, key.metric), MethodSpec.parse(key.method), all),
         broadcast);
   }
 

@@ -29,7 +29,8 @@ final class States {
     return Puzzles.find(name, metric)
         .orElseThrow(
             () ->
-                Fields.puzzle("there is no puzzle '%s'; there are %s".formatted(name, Puzzles.NAMES)));
+                Fields.puzzle(
+                    "there is no puzzle '%s'; there are %s".formatted(name, Puzzles.NAMES)));
   }
 
   /** The puzzle that a request names, or that the text of a state shows. */
