@@ -2,11 +2,11 @@
  * Replaces the JDK's libraries libjava, libnio and libnet in a native image. It implements the
  * native methods that the program calls, written from their Java declarations and the Linux manual
  * pages. The JDK's own libraries are not published as archives that can be linked into one
- * executable. Every other native method (sockets, child processes, zip files) gets a generated
+ * executable. Every other native method (child processes, zip files) gets a generated
  * stub that prints its name and aborts.
  *
  * This file has the shared helpers and the native methods of java.lang and java.util.
- * jdk_io.c has java.io, jdk_nio.c has sun.nio.ch, jdk_fs.c has sun.nio.fs.
+ * jdk_io.c has java.io, jdk_nio.c and jdk_net.c have sun.nio.ch, jdk_fs.c has sun.nio.fs.
  *
  * The code looks up fields and constructors by name at run time. The image keeps only those that
  * the JDK's own libraries look up, so this code cannot use any others.

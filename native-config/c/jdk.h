@@ -45,6 +45,21 @@ jobjectArray jdk_strings(JNIEnv *env, char *const *texts, size_t count);
 int jdk_descriptor(JNIEnv *env, jobject descriptor);
 void jdk_set_descriptor(JNIEnv *env, jobject descriptor, int number);
 
+/* Return values that are not counts, from sun.nio.ch.IOStatus. */
+#define STATUS_END (-1)
+#define STATUS_UNAVAILABLE (-2)
+#define STATUS_INTERRUPTED (-3)
+#define STATUS_UNSUPPORTED (-4)
+#define STATUS_THROWN (-5)
+#define STATUS_UNSUPPORTED_CASE (-6)
+
+/*
+ * Convert a result for Java: the number of bytes, or a return value above. Report EINTR, because
+ * the channel may have been closed.
+ */
+jlong jdk_status(JNIEnv *env, jlong result);
+jlong jdk_status_of_read(JNIEnv *env, jlong result);
+
 /* Like C functions: return -1 and set errno on failure. */
 int jdk_close(int number);
 off_t jdk_size(int number);

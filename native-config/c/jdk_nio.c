@@ -1,6 +1,6 @@
 /*
  * The native methods of sun.nio.ch and java.nio that file channels and mapped files need, and the
- * interruption of threads that block in them. There are no sockets. jdk.c explains what this
+ * interruption of threads that block in them. jdk_net.c has sockets. jdk.c explains what this
  * replaces.
  */
 #include "jdk.h"
@@ -16,14 +16,6 @@
 #include <sys/stat.h>
 #include <sys/uio.h>
 
-/* Return values that are not counts, from sun.nio.ch.IOStatus. */
-#define STATUS_END (-1)
-#define STATUS_UNAVAILABLE (-2)
-#define STATUS_INTERRUPTED (-3)
-#define STATUS_UNSUPPORTED (-4)
-#define STATUS_THROWN (-5)
-#define STATUS_UNSUPPORTED_CASE (-6)
-
 /* Return values of lock, from sun.nio.ch.FileDispatcher. */
 #define LOCK_FAILED (-1)
 #define LOCK_DONE 0
@@ -33,8 +25,9 @@
 #define MAP_READ_ONLY 0
 #define MAP_READ_WRITE 1
 
-/* Converts a result for Java. Reports EINTR, because the channel may have been closed. */
-static jlong status_of(JNIEnv *env, jlong result) {
+/* ---- results ---- */
+
+jlong jdk_status(JNIEnv *env, jlong result) {
   if (result != -1) {
     return result;
   }
@@ -49,8 +42,8 @@ static jlong status_of(JNIEnv *env, jlong result) {
   }
 }
 
-static jlong status_of_read(JNIEnv *env, jlong result) {
-  return result == 0 ? STATUS_END : status_of(env, result);
+jlong jdk_status_of_read(JNIEnv *env, jlong result) {
+  return result == 0 ? STATUS_END : jdk_status(env, result);
 }
 
 /* ---- IOUtil ---- */
@@ -124,56 +117,56 @@ Java_sun_nio_ch_FileKey_init(ENV, CLASS, jobject descriptor, jlongArray key) {
 
 DISPATCHER(jint, read0)(ENV, CLASS, jobject descriptor, jlong address, jint length) {
   int number = jdk_descriptor(env, descriptor);
-  return (jint)status_of_read(env, read(number, jdk_pointer(address), (size_t)length));
+  return (jint)jdk_status_of_read(env, read(number, jdk_pointer(address), (size_t)length));
 }
 
 DISPATCHER(jint, pread0)(
     ENV, CLASS, jobject descriptor, jlong address, jint length, jlong position) {
   int number = jdk_descriptor(env, descriptor);
   ssize_t count = pread(number, jdk_pointer(address), (size_t)length, position);
-  return (jint)status_of_read(env, count);
+  return (jint)jdk_status_of_read(env, count);
 }
 
 DISPATCHER(jlong, readv0)(ENV, CLASS, jobject descriptor, jlong address, jint count) {
   int number = jdk_descriptor(env, descriptor);
-  return status_of_read(env, readv(number, jdk_pointer(address), count));
+  return jdk_status_of_read(env, readv(number, jdk_pointer(address), count));
 }
 
 DISPATCHER(jint, write0)(ENV, CLASS, jobject descriptor, jlong address, jint length) {
   int number = jdk_descriptor(env, descriptor);
-  return (jint)status_of(env, write(number, jdk_pointer(address), (size_t)length));
+  return (jint)jdk_status(env, write(number, jdk_pointer(address), (size_t)length));
 }
 
 DISPATCHER(jint, pwrite0)(
     ENV, CLASS, jobject descriptor, jlong address, jint length, jlong position) {
   int number = jdk_descriptor(env, descriptor);
   ssize_t count = pwrite(number, jdk_pointer(address), (size_t)length, position);
-  return (jint)status_of(env, count);
+  return (jint)jdk_status(env, count);
 }
 
 DISPATCHER(jlong, writev0)(ENV, CLASS, jobject descriptor, jlong address, jint count) {
   int number = jdk_descriptor(env, descriptor);
-  return status_of(env, writev(number, jdk_pointer(address), count));
+  return jdk_status(env, writev(number, jdk_pointer(address), count));
 }
 
 DISPATCHER(jint, force0)(ENV, CLASS, jobject descriptor, jboolean metadata) {
   int number = jdk_descriptor(env, descriptor);
-  return (jint)status_of(env, metadata ? fsync(number) : fdatasync(number));
+  return (jint)jdk_status(env, metadata ? fsync(number) : fdatasync(number));
 }
 
 /* A negative offset queries the position. */
 DISPATCHER(jlong, seek0)(ENV, CLASS, jobject descriptor, jlong offset) {
   int number = jdk_descriptor(env, descriptor);
   off_t position = offset < 0 ? lseek(number, 0, SEEK_CUR) : lseek(number, offset, SEEK_SET);
-  return status_of(env, position);
+  return jdk_status(env, position);
 }
 
 DISPATCHER(jint, truncate0)(ENV, CLASS, jobject descriptor, jlong size) {
-  return (jint)status_of(env, ftruncate(jdk_descriptor(env, descriptor), size));
+  return (jint)jdk_status(env, ftruncate(jdk_descriptor(env, descriptor), size));
 }
 
 DISPATCHER(jlong, size0)(ENV, CLASS, jobject descriptor) {
-  return status_of(env, jdk_size(jdk_descriptor(env, descriptor)));
+  return jdk_status(env, jdk_size(jdk_descriptor(env, descriptor)));
 }
 
 DISPATCHER(jint, available0)(ENV, CLASS, jobject descriptor) {
@@ -261,7 +254,7 @@ DISPATCHER(jlong, map0)(
 }
 
 DISPATCHER(jint, unmap0)(ENV, CLASS, jlong address, jlong length) {
-  return (jint)status_of(env, munmap(jdk_pointer(address), (size_t)length));
+  return (jint)jdk_status(env, munmap(jdk_pointer(address), (size_t)length));
 }
 
 /* Bypasses the page cache; returns the alignment that this requires. */
@@ -346,7 +339,7 @@ static jlong status_of_transfer(JNIEnv *env, jlong result) {
     case ENOSYS:
       return STATUS_UNSUPPORTED;
     default:
-      return status_of(env, -1);
+      return jdk_status(env, -1);
   }
 }
 

@@ -8,7 +8,7 @@
  *   app.cube        the cube in the picture:
  *                     turn("R U'")  turns faces (the same as store.turn)
  *                     settled()     a promise that the picture has caught up with the store
- *                     setView("URF") turns the cube so that this corner is seen, U on top
+ *                     setView("URF", "U")  turns the cube so that this corner is seen, U on top
  *                     mark([0, 8])  marks stickers by their index; [] marks none
  *   app.miniNet(facelets, label)    a small SVG of the unfolded cube
  *   app.announce(text)              says it to screen readers
@@ -25,15 +25,28 @@
  * fields and open dialogs keep theirs anyway.
  */
 import { api } from "./page/api.js";
+import { cubePanel } from "./page/cubepanel.js";
 import { el } from "./page/dom.js";
+import { icon } from "./page/icons.js";
 import { panels } from "./page/panels.js";
 import { Store } from "./page/store.js";
 import { Tabs } from "./page/tabs.js";
+import { playerBar } from "./page/playerbar.js";
+import { settingsButton } from "./page/settings.js";
+import { cubeControls } from "./cube/controls.js";
+import { listenToKeys } from "./cube/keys.js";
 import { miniNet } from "./cube/mininet.js";
+import { describe } from "./cube/space.js";
+import { watchValidity } from "./cube/validity.js";
+import { CubeView } from "./cube/view.js";
 
 const byId = (id) => document.getElementById(id);
 
 const store = new Store();
+const drawing = el("div", { class: "cube", role: "img", "data-testid": "cube" });
+byId("stage").append(drawing);
+showLooks();
+const view = new CubeView(drawing, store);
 let program = null;
 
 const app = {
@@ -43,7 +56,12 @@ const app = {
   announce,
   toast,
   copy,
-  cube: { turn: (moves) => store.turn(moves), settled: async () => {}, setView() {}, mark() {} },
+  cube: {
+    turn: (moves) => store.turn(moves),
+    settled: () => view.settled(),
+    setView: (corner, top) => view.setView(corner, top),
+    mark: (stickers) => view.mark(stickers),
+  },
   program() {
     program ??= api.get("/api/program").catch((error) => {
       program = null;
@@ -104,25 +122,61 @@ async function copy(text, what) {
   }
 }
 
-function showTheme() {
-  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-  const { theme } = store.settings;
-  document.documentElement.dataset.theme = theme === "auto" ? (dark ? "dark" : "light") : theme;
+/** Applies the settings that the style sheets know. */
+function showLooks() {
+  const { theme, palette } = store.settings;
+  const page = document.documentElement;
+  if (theme === "auto") delete page.dataset.theme;
+  else page.dataset.theme = theme;
+  page.dataset.palette = palette;
+  page.dataset.motion = store.reducedMotion ? "reduced" : "full";
 }
 
-showTheme();
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", showTheme);
-store.on("settings", showTheme);
+/** Shows a cube of the address whose notation only the program can read. */
+async function readLink() {
+  const text = store.takeUnread();
+  if (text === null) return;
+  try {
+    const { state } = await api.post("/api/read", { text, puzzle: "3x3x3" });
+    store.set(state, { label: "Open a link" });
+  } catch (error) {
+    toast(`The cube of the link cannot be read: ${error.message}`);
+  }
+}
 
-const drawing = el("div", { class: "cube", "data-testid": "cube" });
-byId("stage").append(drawing);
-const draw = () => drawing.replaceChildren(miniNet(store.facelets));
-store.on("change", draw);
-draw();
+function nameDrawing() {
+  drawing.setAttribute("aria-label", `The cube, ${describe(view.view)}`);
+}
 
-for (const panel of panels) registerPanel(panel);
+store.on("settings", () => {
+  showLooks();
+  view.refresh();
+});
+view.addEventListener("view", nameDrawing);
+nameDrawing();
+byId("stage").append(cubeControls(app, view), playerBar(app));
+const help = el(
+  "button",
+  {
+    type: "button",
+    class: "button quiet",
+    hidden: true,
+    "data-testid": "help",
+    onclick: () => tabs.select("help", { focus: true }),
+  },
+  icon("help"),
+  el("span", { class: "bar-word" }, "Help"),
+);
+byId("bar-end").append(settingsButton(app), help);
+listenToKeys(app, view);
+
+watchValidity(app);
+for (const panel of [cubePanel, ...panels]) registerPanel(panel);
+help.hidden = !tabs.has("help");
 store.on("params", () => {
+  readLink();
   const id = store.param("tab") ?? "cube";
   if (tabs.has(id) && tabs.current !== id) tabs.select(id);
 });
-if (tabs.current === null) tabs.select(tabs.has("cube") ? "cube" : panels[0]?.id);
+if (tabs.current === null) tabs.select(cubePanel.id);
+readLink();

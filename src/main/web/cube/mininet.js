@@ -12,7 +12,12 @@ export function miniNet(facelets, label = `The cube ${facelets}, unfolded`) {
   const gap = 2;
   return svg(
     "svg",
-    { class: "mininet", viewBox: `0 0 ${12 * size + 3 * gap} ${9 * size + 2 * gap}`, role: "img", "aria-label": label },
+    {
+      class: "mininet",
+      viewBox: `0 0 ${12 * size + 3 * gap} ${9 * size + 2 * gap}`,
+      role: "img",
+      "aria-label": label,
+    },
     STICKERS.map(({ face, row, column }, i) => {
       const [x, y] = PLACES[face];
       return svg("rect", {

@@ -85,7 +85,10 @@ for (const face of FACES) {
   const twice = once.map((i) => once[i]);
   TURNS.set(face, once);
   TURNS.set(face + "2", twice);
-  TURNS.set(face + "'", once.map((_, i) => twice[once[i]]));
+  TURNS.set(
+    face + "'",
+    once.map((_, i) => twice[once[i]]),
+  );
 }
 
 export const MOVES = [...TURNS.keys()];
@@ -133,7 +136,7 @@ const WIDE = {
   F: ["B", "z"],
   B: ["F", "z'"],
 };
-const TOKEN = /([URFDLBMESxyz]w?|[urfdlb])([23]?['’]?|['’][23]?)/gy;
+const TOKEN = /([URFDLBMESxyz]w?|[urfdlb])([123]?['’]?|['’][123]?)/gy;
 
 /**
  * The face turns of a sequence, or null if it cannot be read. Understands face turns, slices (M E
@@ -161,7 +164,7 @@ export function parseMoves(text) {
     match = TOKEN.exec(compact);
     if (!match) return null;
     let [, name, suffix] = match;
-    const count = /[23]/.exec(suffix)?.[0] ?? "1";
+    const count = /[123]/.exec(suffix)?.[0] ?? "1";
     const quarters = /['’]/.test(suffix) ? -count : +count;
     const wide = name.endsWith("w") || /[urfdlb]/.test(name);
     name = name[0].toUpperCase();

@@ -68,7 +68,11 @@ export function checkbox(label, properties = {}) {
 /** A list of choices: `[[value, text], ...]`. */
 export function select(choices, properties = {}) {
   const { value, ...rest } = properties;
-  const list = el("select", rest, choices.map(([v, text]) => el("option", { value: v }, text)));
+  const list = el(
+    "select",
+    rest,
+    choices.map(([v, text]) => el("option", { value: v }, text)),
+  );
   if (value !== undefined) list.value = value;
   return list;
 }

@@ -81,6 +81,11 @@ export class Player extends EventTarget {
     this.#next();
   }
 
+  toggle() {
+    if (this.playing) this.pause();
+    else this.play();
+  }
+
   pause() {
     if (!this.playing) return;
     this.playing = false;
@@ -105,7 +110,8 @@ export class Player extends EventTarget {
     if (!this.playing) return;
     if (this.index === this.length) return this.pause();
     this.#step(this.index + 1);
-    const gap = this.#store.settings.speed * 0.35;
+    // Without animation, the pause is all the time there is to see a move.
+    const gap = this.#store.settings.speed * (this.#store.reducedMotion ? 2.5 : 0.35);
     this.#timer = setTimeout(() => this.#next(), Math.max(16, gap / this.speed));
   }
 

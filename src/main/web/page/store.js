@@ -18,7 +18,7 @@
  *   store.player              the open player, or null
  *
  * Settings, kept in the browser
- *   store.settings            { metric, speed, palette, theme, renderer, motion, letters }
+ *   store.settings            { metric, speed, palette, theme, renderer, motion, letters, keys }
  *   store.setSetting(name, value)
  *   store.reducedMotion       whether to do without animation
  *
@@ -45,6 +45,7 @@ const DEFAULTS = {
   renderer: "auto",
   motion: "auto",
   letters: false,
+  keys: true,
 };
 const CHOICES = {
   metric: ["htm", "qtm"],
@@ -62,6 +63,7 @@ export class Store extends EventTarget {
   #at = 0;
   #params = new Map();
   #saving = 0;
+  #unread = null;
 
   constructor() {
     super();
@@ -232,12 +234,13 @@ export class Store extends EventTarget {
   }
 
   link() {
-    return location.origin + location.pathname + location.search + this.#fragment();
+    return location.origin + location.pathname + location.search + this.#fragment(true);
   }
 
-  #fragment() {
+  /** The solved cube is left out of the address of the page itself, for it says nothing there. */
+  #fragment(always = false) {
     const parts = [];
-    if (this.facelets !== SOLVED) parts.push("cube=" + this.facelets);
+    if (always || this.facelets !== SOLVED) parts.push("cube=" + this.facelets);
     if (this.settings.metric !== "htm") parts.push("metric=" + this.settings.metric);
     for (const [name, value] of this.#params) parts.push(`${name}=${encodeURIComponent(value)}`);
     return parts.length ? "#" + parts.join("&") : "";
@@ -265,10 +268,18 @@ export class Store extends EventTarget {
   #openLink(cube) {
     if (isCube(cube)) this.set(cube, { label: "Open a link" });
     else {
-      const turns = parseMoves(cube);
+      // After slices and rotations the cube is held in another way, which the program works out.
+      const turns = /[^URFDLB123'\s]/.test(cube) ? null : parseMoves(cube);
       if (turns) this.set(apply(SOLVED, turns), { label: "Open a link" });
-      else this.unreadLink = cube;
+      else this.#unread = cube;
     }
+  }
+
+  /** Takes a cube of the address in a notation that only the program can read, or null. */
+  takeUnread() {
+    const text = this.#unread;
+    this.#unread = null;
+    return text;
   }
 
   // What the browser keeps

@@ -67,6 +67,7 @@ class ArchitectureTest {
     allow("coord.tiles");
 
     allow("system");
+    allow("system.image");
 
     allow("pdb.codec", "system");
     allow("pdb.catalog", "cube", "coord", "coord.pattern", "coord.coset", "pdb.codec");
@@ -218,8 +219,9 @@ class ArchitectureTest {
                       Stream.of(
                           "java..",
                           "jdk..",
-                          "com.sun.net.httpserver..",
                           "org..",
+                          "com.sun.net.httpserver..",
+                          "com.oracle.svm.core.annotate..",
                           "picocli..",
                           ROOT + "." + from),
                       to.stream().map(name -> ROOT + "." + name))

@@ -82,6 +82,8 @@ public final class Browser {
     for (int stream = 0; stream < STANDARD_STREAMS; stream++) {
       addOpen(actions, stream, nothing, O_RDWR);
     }
+    // A browser that inherited the socket of a server would keep its port in use.
+    addCloseFrom(actions, STANDARD_STREAMS);
     long process = take(Long.BYTES);
     long arguments = take(3L * Long.BYTES);
     Memory.putLong(arguments, 0, string(program));
@@ -146,6 +148,13 @@ public final class Browser {
         ? LinkedPosix.posix_spawn_file_actions_addopen(actions, descriptor, path, flags, 0)
         : ForeignPosix.instance()
             .call("posix_spawn_file_actions_addopen", actions, descriptor, path, flags, 0);
+  }
+
+  private static int addCloseFrom(long actions, int descriptor) {
+    return NativeImage.ACTIVE
+        ? LinkedPosix.posix_spawn_file_actions_addclosefrom_np(actions, descriptor)
+        : ForeignPosix.instance()
+            .call("posix_spawn_file_actions_addclosefrom_np", actions, descriptor);
   }
 
   private static int destroyActions(long actions) {

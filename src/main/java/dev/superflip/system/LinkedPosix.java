@@ -57,6 +57,9 @@ final class LinkedPosix {
       long actions, int descriptor, long path, int flags, int mode);
 
   @CFunction
+  static native int posix_spawn_file_actions_addclosefrom_np(long actions, int descriptor);
+
+  @CFunction
   static native int posix_spawn_file_actions_destroy(long actions);
 
   @CFunction

@@ -14,7 +14,7 @@ import java.util.Map;
  * A call of the program, not started yet. Its environment is the same on every machine: the path,
  * the home directory, the small tables and UTF-8.
  */
-final class Call {
+public final class Call {
   private final ProcessBuilder builder;
   private final Map<String, String> needed;
   private byte[] input = new byte[0];
@@ -49,7 +49,7 @@ final class Call {
     return this;
   }
 
-  Call env(String name, String value) {
+  public Call env(String name, String value) {
     builder.environment().put(name, value);
     return this;
   }
@@ -79,7 +79,7 @@ final class Call {
   }
 
   /** Starts the program and keeps its input open. */
-  Running start() {
+  public Running start() {
     try {
       return new Running(builder.start());
     } catch (IOException e) {

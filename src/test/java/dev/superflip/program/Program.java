@@ -15,15 +15,15 @@ import java.util.concurrent.ConcurrentHashMap;
  *
  * @param environment the variables that select this form
  */
-record Program(String name, Path executable, Map<String, String> environment) {
+public record Program(String name, Path executable, Map<String, String> environment) {
   /** The property that names the binary; without it only the form on the JVM is tested. */
-  static final String NATIVE = "superflip.native";
+  public static final String NATIVE = "superflip.native";
 
   /** The superflip needs 20 moves: hours with small tables. */
-  static final String HARD = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
+  public static final String HARD = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
 
   /** The launcher might find another Java than the one of this test. */
-  static final Program JVM =
+  public static final Program JVM =
       new Program(
           "jvm",
           Path.of("superflip").toAbsolutePath(),
@@ -32,7 +32,7 @@ record Program(String name, Path executable, Map<String, String> environment) {
 
   private static final Map<List<?>, Run> KNOWN = new ConcurrentHashMap<>();
 
-  static List<Program> all() {
+  public static List<Program> all() {
     String binary = System.getProperty(NATIVE, "");
     return binary.isEmpty() ? List.of(JVM) : List.of(JVM, binary(binary));
   }
@@ -45,26 +45,26 @@ record Program(String name, Path executable, Map<String, String> environment) {
   }
 
   /** The directory of the small tables. */
-  static Path tables() {
+  public static Path tables() {
     TestTables.korf(Codec.FIVE_PER_BYTE);
     return TestTables.STORE.directory().toAbsolutePath();
   }
 
-  Call call(String... args) {
+  public Call call(String... args) {
     return Call.of(this, args);
   }
 
   /** A line of bash, in which {@code "$SUPERFLIP"} is the program. */
-  Call script(String line) {
+  public Call script(String line) {
     return Call.ofScript(this, line);
   }
 
-  Run run(String... args) {
+  public Run run(String... args) {
     return call(args).run();
   }
 
   /** Runs a command without side effects at the first call only, and remembers its result. */
-  Run once(String... args) {
+  public Run once(String... args) {
     return KNOWN.computeIfAbsent(List.of(name, List.of(args)), key -> run(args));
   }
 

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /** The exit code and the output of a run. */
-record Run(int code, String out, String err) {
+public record Run(int code, String out, String err) {
   /** Messages of the JVM and its libraries, which users should never see. */
   private static final Pattern RUNTIME =
       Pattern.compile(
           "WARNING|Picked up|\\[warning\\]|\\[error\\]|Exception in|[a-z]\\.[A-Z]\\w*(Exception|Error)|[Ff]atal error|OpenJDK"
               + "|(?m:^\\s+at [a-z]+[.\\w]*\\()|please report");
 
-  Run {
+  public Run {
     if (!isOfStartingJvm(out) && !isOfStartingJvm(err)) {
       assertFalse(RUNTIME.matcher(out).find(), out);
       assertFalse(RUNTIME.matcher(err).find(), err);
@@ -33,7 +33,7 @@ record Run(int code, String out, String err) {
     return message.startsWith("Error occurred during initialization of VM");
   }
 
-  List<String> lines() {
+  public List<String> lines() {
     return out.lines().toList();
   }
 
@@ -42,13 +42,13 @@ record Run(int code, String out, String err) {
   }
 
   /** Checks the exit code, and shows the output if it is another one. */
-  Run exits(int expected) {
+  public Run exits(int expected) {
     assertEquals(expected, code, () -> "standard output:\n" + out + "standard error:\n" + err);
     return this;
   }
 
   /** Checks that standard error is empty. */
-  Run silently() {
+  public Run silently() {
     assertEquals("", err);
     return this;
   }

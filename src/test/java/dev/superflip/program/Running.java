@@ -11,9 +11,11 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** A running program. Its output is read at once, so it never blocks on a full pipe. */
-final class Running implements AutoCloseable {
+public final class Running implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final Process process;
@@ -47,8 +49,21 @@ final class Running implements AutoCloseable {
     await("'" + text + "' on standard error", () -> err.text().contains(text));
   }
 
+  /** Waits until the pattern occurs in the output, and returns what its first group matched. */
+  public String awaitGroup(Pattern pattern) {
+    await(pattern + " in the output", () -> pattern.matcher(out.text() + err.text()).find());
+    Matcher matcher = pattern.matcher(out.text() + err.text());
+    assertTrue(matcher.find());
+    return matcher.group(1);
+  }
+
+  /** The time that the program has spent on processors so far. */
+  public Duration processorTime() {
+    return process.info().totalCpuDuration().orElseThrow();
+  }
+
   /** Waits for a condition; fails if the program ends or a minute passes before. */
-  void await(String what, BooleanSupplier condition) {
+  public void await(String what, BooleanSupplier condition) {
     long start = System.nanoTime();
     while (!condition.getAsBoolean()) {
       boolean over = !process.isAlive() && out.done() && err.done();
@@ -77,7 +92,7 @@ final class Running implements AutoCloseable {
     }
   }
 
-  void signal(String name) {
+  public void signal(String name) {
     IgnoredSignals.assumeHeeded(name);
     try {
       String pid = Long.toString(process.pid());
@@ -91,7 +106,7 @@ final class Running implements AutoCloseable {
     }
   }
 
-  static void sleep(long millis) {
+  public static void sleep(long millis) {
     try {
       Thread.sleep(millis);
     } catch (InterruptedException e) {
@@ -100,7 +115,7 @@ final class Running implements AutoCloseable {
   }
 
   /** Waits for the end of the program while its input stays open. */
-  Run end() {
+  public Run end() {
     try {
       if (!process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
         fail("the program does not end\n" + out.text() + err.text());
