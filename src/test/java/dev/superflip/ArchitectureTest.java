@@ -183,6 +183,8 @@ class ArchitectureTest {
         "solve",
         "solve.puzzle");
     allow("json");
+    allow(
+        "solve.proof", "json", "puzzle", "cube", "cube.notation", "search", "search.ida", "solve");
     String[] below = {
       "json", "puzzle..", "cube..", "coord..", "system", "pdb..", "search..", "neural..", "solve.."
     };

@@ -5,7 +5,6 @@ import dev.superflip.cube.Metric;
 import dev.superflip.cube.goal.Goal;
 import dev.superflip.pdb.catalog.TableId;
 import dev.superflip.pdb.store.Table;
-import dev.superflip.search.Duplicates;
 import dev.superflip.search.Outcome;
 import dev.superflip.search.Question;
 import dev.superflip.search.SolveLimits;
@@ -185,7 +184,7 @@ public final class SolveService implements AutoCloseable {
     TableChoice open = openTables();
     SolverOptions options = SolverOptions.defaults(config.threads());
     return new PlannedSearch(
-        open.solver(options.withDuplicates(Duplicates.NONE)),
+        open.solver(options),
         config.metric(),
         open.ids().stream().map(TableId::toString).toList(),
         open.checksum());

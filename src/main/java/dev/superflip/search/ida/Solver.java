@@ -106,8 +106,7 @@ public final class Solver implements AutoCloseable {
 
   /** Divides the iteration that searches a cube for all solutions of a length. */
   public DividedIteration divide(Cube cube, int bound) {
-    Question all =
-        Question.shortest(SolveLimits.none(metric())).withSolutions(Question.ALL, 0);
+    Question all = Question.shortest(SolveLimits.none(metric())).withSolutions(Question.ALL, 0);
     rules = rules.with(all.moves(), all.first(), all.last());
     return new TaskSearch<>(engine, cube, all, rules, 0, searched).divided(bound, cancellation);
   }

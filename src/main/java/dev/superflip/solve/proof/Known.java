@@ -26,7 +26,7 @@ public record Known(String position, Metric metric, String solution) {
    *
    * @throws ProofException if it does not solve the cube
    */
-  int length() {
+  public int length() {
     return length(position, metric, solution);
   }
 

@@ -29,18 +29,13 @@ public record Part(
   private static final int VERSION = 1;
 
   /** A part of which nothing was searched yet. */
-  static Part begin(Plan plan, int part, int of) {
+  public static Part begin(Plan plan, int part, int of) {
     return new Part(plan, part, of, 0, 0, 0, null, false);
   }
 
   /** How many tasks a part has: every {@code of}-th one, beginning with its number. */
-  static int size(int tasks, int part, int of) {
+  public static int size(int tasks, int part, int of) {
     return (tasks - part + of) / of;
-  }
-
-  /** Whether two records are of the same part of the same iteration. */
-  boolean isSamePart(Part other) {
-    return plan.hash().equals(other.plan.hash()) && part == other.part && of == other.of;
   }
 
   /**

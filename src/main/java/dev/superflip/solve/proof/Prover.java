@@ -68,13 +68,7 @@ public final class Prover {
   public Plan plan(int bound) {
     iteration = search.divide(cube, bound);
     return Plan.of(
-        position,
-        metric(),
-        bound,
-        search.tables(),
-        search.checksum(),
-        program,
-        iteration.tasks());
+        position, metric(), bound, search.tables(), search.checksum(), program, iteration.tasks());
   }
 
   /**
@@ -97,10 +91,10 @@ public final class Prover {
     while (part.tasks() < mine.length) {
       int most = (int) Math.max(FIRST_TASKS, tasksPerSecond * SECONDS_PER_RECORD);
       int end = Math.min(mine.length, part.tasks() + most);
-      List<Integer> next =
-          Arrays.stream(mine, part.tasks(), end).boxed().toList();
+      List<Integer> next = Arrays.stream(mine, part.tasks(), end).boxed().toList();
       long start = System.nanoTime();
-      DividedIteration.Count count = planned.search(next, expected(part, mine.length), progress(part, listener));
+      DividedIteration.Count count =
+          planned.search(next, expected(part, mine.length), progress(part, listener));
       if (!count.complete()) {
         return part;
       }
