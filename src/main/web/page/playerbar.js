@@ -19,6 +19,7 @@ export function playerBar(app) {
 /** Scrolls the cube into sight, for a sequence may be played from far below it. */
 function showCube(bar, store) {
   const stage = bar.parentElement;
+  stage.scrollTop = stage.scrollHeight;
   if (stage.getBoundingClientRect().top >= -40) return;
   stage.scrollIntoView({ block: "start", behavior: store.reducedMotion ? "auto" : "smooth" });
 }

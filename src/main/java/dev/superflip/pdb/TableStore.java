@@ -18,9 +18,9 @@ import dev.superflip.pdb.codec.Codec;
 import dev.superflip.pdb.codec.FivePerByte;
 import dev.superflip.pdb.store.HeaderPage;
 import dev.superflip.pdb.store.MemoryLimit;
+import dev.superflip.pdb.store.PageSums;
 import dev.superflip.pdb.store.PayloadFile;
 import dev.superflip.pdb.store.Placement;
-import dev.superflip.pdb.store.Stamp;
 import dev.superflip.pdb.store.Table;
 import dev.superflip.pdb.store.TableException;
 import dev.superflip.pdb.store.TableFile;
@@ -214,9 +214,9 @@ public final class TableStore {
   }
 
   /**
-   * Removes a table with its stamp, its checkpoint and unfinished files. Processes that have the
-   * table open can go on using it: the system keeps the content of a removed file until they close
-   * it. The lock file stays.
+   * Removes a table with the sums of its pages, its checkpoint and unfinished files. Processes that
+   * have the table open can go on using it: the system keeps the content of a removed file until
+   * they close it. The lock file stays.
    *
    * @return the bytes that were freed
    * @throws TableException of kind MISSING if there is nothing to remove, or BUSY if the table is
@@ -256,7 +256,7 @@ public final class TableStore {
       return List.of();
     }
     List<Path> files = new ArrayList<>(unfinished(file));
-    for (Path path : List.of(file, Stamp.path(file), CosetBuild.checkpoint(file))) {
+    for (Path path : List.of(file, PageSums.path(file), CosetBuild.checkpoint(file))) {
       if (Files.exists(path)) {
         files.add(path);
       }

@@ -1,5 +1,6 @@
 package dev.superflip.pdb;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -12,6 +13,7 @@ import dev.superflip.pdb.build.BuildListener;
 import dev.superflip.pdb.catalog.Database;
 import dev.superflip.pdb.codec.Codec;
 import dev.superflip.pdb.store.HeaderPage;
+import dev.superflip.pdb.store.PageSums;
 import dev.superflip.pdb.store.Placement;
 import dev.superflip.pdb.store.Table;
 import dev.superflip.pdb.store.TableException;
@@ -35,9 +37,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class TableStoreTest {
   private static final Codec CODEC = Codec.FIVE_PER_BYTE;
+  private static final int PAGE = 4096;
 
   private Path directory;
   private TableStore store;
@@ -71,9 +75,12 @@ class TableStoreTest {
     }
   }
 
-  /** The store stamps no file so young that its times might not show a change. */
-  private static void waitUntilTheFileIsOldEnough() throws InterruptedException {
-    Thread.sleep(200);
+  private void flip(long at) throws IOException {
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+      ByteBuffer one = ByteBuffer.allocate(1);
+      channel.read(one, at);
+      overwrite(at, one.get(0) ^ 1);
+    }
   }
 
   @Test
@@ -87,15 +94,9 @@ class TableStoreTest {
   void aChangedByteAnywhereInThePayloadIsNoticed() throws IOException {
     long size = Files.size(file);
     for (long at : new long[] {HeaderPage.BYTES, size / 2, size - 1}) {
-      byte before;
-      try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-        ByteBuffer one = ByteBuffer.allocate(1);
-        channel.read(one, at);
-        before = one.get(0);
-      }
-      overwrite(at, before ^ 1);
+      flip(at);
       assertEquals(TableException.Kind.DAMAGED, refused().kind());
-      overwrite(at, before);
+      flip(at);
     }
     store.open(Database.EDGES6A, CODEC, Placement.HUGE, 1).close();
   }
@@ -120,20 +121,56 @@ class TableStoreTest {
     }
   }
 
-  /** A checked file is mapped without reading it, until it changes. */
+  /** The first start reads a table from end to end, and records the sums of its pages. */
   @Test
-  void aFileIsCheckedAgainOnlyAfterAChange() throws IOException, InterruptedException {
-    waitUntilTheFileIsOldEnough();
+  void aTableIsReadFromEndToEndOnce() {
     try (Table first = store.open(Database.EDGES6A, CODEC, Placement.AUTO, 2);
         Table second = store.open(Database.EDGES6A, CODEC, Placement.AUTO, 2)) {
       assertEquals(0, first.bytesToMove());
       assertEquals(first.bytes(), second.bytesToMove());
     }
+  }
+
+  /** Each page is checked once it was read, whatever the time stamps of the file say. */
+  @ParameterizedTest
+  @EnumSource(names = {"AUTO", "MMAP"})
+  void aChangeIsNoticedWhenItsPageIsRead(Placement placement) throws IOException {
+    store.open(Database.EDGES6A, CODEC, Placement.HUGE, 2).close();
     FileTime date = Files.getLastModifiedTime(file);
-    overwrite(Files.size(file) / 2, 0xFF);
+    long at = HeaderPage.BYTES + PAGE + PAGE / 2;
+    flip(at);
     Files.setLastModifiedTime(file, date);
-    for (Placement placement : Placement.values()) {
-      assertEquals(TableException.Kind.DAMAGED, refused(placement).kind());
+    try (Table table = store.open(Database.EDGES6A, CODEC, placement, 2)) {
+      long entriesPerPage = Database.EDGES6A.entries() * PAGE / table.bytes();
+      for (long index = 3 * entriesPerPage; index < 9 * entriesPerPage; index++) {
+        table.stored(index);
+      }
+      table.checkReads();
+      table.stored(entriesPerPage * 3 / 2);
+      for (int i = 0; i < 2; i++) {
+        TableException e = assertThrows(TableException.class, table::checkReads);
+        assertEquals(TableException.Kind.DAMAGED, e.kind());
+        assertEquals(
+            file + " is damaged between bytes 8192 and 12287: their checksum does not match",
+            e.getMessage());
+      }
+    }
+    assertEquals(TableException.Kind.DAMAGED, refused(Placement.HUGE).kind());
+  }
+
+  /** Sums that are damaged, or belong to another table, are computed again. */
+  @Test
+  void sumsAreReplacedIfTheyCannotBeTrusted() throws IOException {
+    store.open(Database.EDGES6A, CODEC, Placement.HUGE, 2).close();
+    byte[] sums = Files.readAllBytes(PageSums.path(file));
+    for (int at : new int[] {0, 8, 12, 20, 28, 4092, 4096, sums.length - 1}) {
+      byte[] changed = sums.clone();
+      changed[at] ^= 1;
+      Files.write(PageSums.path(file), changed);
+      try (Table table = store.open(Database.EDGES6A, CODEC, Placement.AUTO, 2)) {
+        assertEquals(0, table.bytesToMove());
+      }
+      assertArrayEquals(sums, Files.readAllBytes(PageSums.path(file)));
     }
   }
 
@@ -216,7 +253,7 @@ class TableStoreTest {
     }
   }
 
-  /** A build stamps the file, so that the next process maps it without reading it. */
+  /** A build writes the sums of the pages, so that the next process need not read the table. */
   @Test
   void aBuiltTableIsNotReadAgain() throws IOException {
     Files.delete(file);
@@ -225,15 +262,13 @@ class TableStoreTest {
       assertEquals(0, built.bytesToMove());
       assertEquals(built.bytes(), opened.bytesToMove());
     }
-    overwrite(Files.size(file) / 2, 0xFF);
-    assertEquals(TableException.Kind.DAMAGED, refused(Placement.AUTO).kind());
   }
 
   @Test
-  void aDirectoryThatCannotBeWrittenIsReportedOnce() throws IOException, InterruptedException {
-    waitUntilTheFileIsOldEnough();
-    // A directory in place of the stamp stops root as well, which file permissions do not.
-    Files.createDirectory(directory.resolve(".edges6a.5per8.pdb.checked"));
+  void aDirectoryThatCannotBeWrittenIsReportedOnce() throws IOException {
+    // A directory in place of the sums stops root as well, which file permissions do not.
+    Files.createDirectory(PageSums.path(file));
+    Files.writeString(PageSums.path(file).resolve("file"), "in the way");
     List<String> messages = new ArrayList<>();
     TableStore reporting = new TableStore(directory, messages::add);
     for (int i = 0; i < 2; i++) {
@@ -245,8 +280,7 @@ class TableStoreTest {
   }
 
   @Test
-  void aRemovedTableLeavesNothingButItsLock() throws IOException, InterruptedException {
-    waitUntilTheFileIsOldEnough();
+  void aRemovedTableLeavesNothingButItsLock() throws IOException {
     store.open(Database.EDGES6A, CODEC, Placement.AUTO, 2).close();
     Files.writeString(directory.resolve(file.getFileName() + ".12345.tmp"), "half a table");
     Files.writeString(directory.resolve(file.getFileName() + ".partial"), "a checkpoint");

@@ -7,6 +7,7 @@ import dev.superflip.pdb.catalog.Database;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -64,17 +65,16 @@ class MemoryIT {
   }
 
   @Test
-  void aTableThatChangedAfterItWasCheckedIsCheckedAgain(@TempDir Path directory)
-      throws IOException, InterruptedException {
+  void aTableThatChangedAfterItWasReadProvesNothing(@TempDir Path directory) throws IOException {
     TableFiles.copy(directory);
-    // The program stamps no file so young that its times might not show a change.
-    Thread.sleep(200);
     String[] solve = {"solve", "--pdb-dir", directory.toString(), "R F2"};
     for (int i = 0; i < 2; i++) {
       assertEquals("F2 R' (2f*)\n", program.run(solve).exits(0).silently().out());
     }
     Path file = TableFiles.path(directory, Database.CORNERS);
-    TableFiles.flipOneBit(file);
+    FileTime date = Files.getLastModifiedTime(file);
+    TableFiles.flipABitOfEachPage(file);
+    Files.setLastModifiedTime(file, date);
     String error = program.run(solve).exits(3).err();
     assertTrue(error.contains(file + " is damaged"), error);
   }

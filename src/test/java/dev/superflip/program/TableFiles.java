@@ -3,6 +3,7 @@ package dev.superflip.program;
 import dev.superflip.pdb.TableStore;
 import dev.superflip.pdb.catalog.Database;
 import dev.superflip.pdb.codec.Codec;
+import dev.superflip.pdb.store.HeaderPage;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -12,6 +13,8 @@ import java.util.stream.Stream;
 
 /** Directories of tables that a test may damage. */
 final class TableFiles {
+  private static final int PAGE = 4096;
+
   static final List<Database> SMALL = List.of(Database.CORNERS, Database.EDGES6A, Database.EDGES6B);
 
   private TableFiles() {}
@@ -45,12 +48,24 @@ final class TableFiles {
     }
   }
 
-  /** The names of the files in a directory, without locks and stamps. */
+  /** Flips a bit in each page of the payload. */
+  static void flipABitOfEachPage(Path file) throws IOException {
+    try (RandomAccessFile open = new RandomAccessFile(file.toFile(), "rw")) {
+      for (long at = HeaderPage.BYTES; at < open.length(); at += PAGE) {
+        open.seek(at);
+        int value = open.read();
+        open.seek(at);
+        open.write(value ^ 1);
+      }
+    }
+  }
+
+  /** The names of the files in a directory, without locks, sums and stamps. */
   static List<String> names(Path directory) throws IOException {
     try (Stream<Path> files = Files.list(directory)) {
       return files
           .map(file -> file.getFileName().toString())
-          .filter(name -> !name.endsWith(".lock") && !name.endsWith(".checked"))
+          .filter(name -> !name.matches(".*\\.(lock|sums|checked)"))
           .sorted()
           .toList();
     }

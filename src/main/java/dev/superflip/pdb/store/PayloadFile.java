@@ -13,8 +13,8 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Consumer;
 import java.util.function.LongFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads and writes files that consist of a header page and a payload, which is a block of memory. A
@@ -52,6 +52,17 @@ public final class PayloadFile {
   /** Reads the payload into memory and checks every byte of it. */
   public static Memory readPayload(FileChannel channel, long bytes, long checksum, int threads)
       throws IOException {
+    return readPayload(channel, bytes, checksum, threads, null);
+  }
+
+  /**
+   * Reads the payload into memory and checks every byte of it.
+   *
+   * @param sums receives the sums of the pages, if they are wanted
+   */
+  static Memory readPayload(
+      FileChannel channel, long bytes, long checksum, int threads, @Nullable PageSums sums)
+      throws IOException {
     checkSize(channel, bytes);
     Memory memory = Memory.allocate(bytes);
     AtomicLong sum = new AtomicLong();
@@ -68,7 +79,7 @@ public final class PayloadFile {
                 } catch (IOException e) {
                   throw new UncheckedIOException(e);
                 }
-                sum.addAndGet(Checksum.ofBlock(memory, block, bytes));
+                sum.addAndGet(Checksum.ofBlock(memory, block, bytes, sums));
               });
       compare(sum.get(), checksum);
       return memory;
@@ -78,9 +89,13 @@ public final class PayloadFile {
     }
   }
 
-  /** Checks a payload that is in memory already. */
-  public static void check(Memory memory, long checksum, int threads) {
-    compare(checksum(memory, memory.size(), threads), checksum);
+  /**
+   * Checks a payload that is in memory already.
+   *
+   * @param sums receives the sums of the pages, if they are wanted
+   */
+  static void check(Memory memory, long checksum, int threads, @Nullable PageSums sums) {
+    compare(checksum(memory, memory.size(), threads, sums), checksum);
   }
 
   private static void compare(long sum, long checksum) {
@@ -91,22 +106,6 @@ public final class PayloadFile {
   }
 
   /**
-   * Writes a file like {@link #write} and stamps it as checked, because this process has written
-   * every byte of it.
-   *
-   * @param header makes the header from the checksum of the payload
-   * @param messages receives a line if the stamp cannot be written
-   */
-  static void writeStamped(
-      Path file,
-      Memory memory,
-      long bytes,
-      LongFunction<ByteBuffer> header,
-      Consumer<String> messages) {
-    Stamp.ofWritten(file, write(file, memory, bytes, header), messages);
-  }
-
-  /**
    * Writes a file under a temporary name, makes it durable, and only then renames it.
    *
    * @param header makes the header from the checksum of the payload
@@ -114,6 +113,20 @@ public final class PayloadFile {
    */
   public static FileTime write(
       Path file, Memory memory, long bytes, LongFunction<ByteBuffer> header) {
+    return write(file, memory, bytes, header, null);
+  }
+
+  /**
+   * Writes a file in the same way.
+   *
+   * @param sums receives the sums of the pages, if they are wanted
+   */
+  static FileTime write(
+      Path file,
+      Memory memory,
+      long bytes,
+      LongFunction<ByteBuffer> header,
+      @Nullable PageSums sums) {
     Path temporary =
         file.resolveSibling(file.getFileName() + "." + ProcessHandle.current().pid() + TEMPORARY);
     try {
@@ -128,7 +141,7 @@ public final class PayloadFile {
           long offset = block * Checksum.BLOCK_BYTES;
           ByteBuffer buffer = memory.buffer(offset, Checksum.length(block, bytes));
           transfer(channel, buffer, HEADER_BYTES + offset, true);
-          checksum += Checksum.ofBlock(memory, block, bytes);
+          checksum += Checksum.ofBlock(memory, block, bytes, sums);
         }
         transfer(channel, header.apply(checksum), 0, true);
         channel.force(true);
@@ -147,12 +160,12 @@ public final class PayloadFile {
     }
   }
 
-  private static long checksum(Memory memory, long bytes, int threads) {
+  private static long checksum(Memory memory, long bytes, int threads, @Nullable PageSums sums) {
     AtomicLong checksum = new AtomicLong();
     Workers.run(
         threads,
         Checksum.blocks(bytes),
-        () -> block -> checksum.addAndGet(Checksum.ofBlock(memory, block, bytes)));
+        () -> block -> checksum.addAndGet(Checksum.ofBlock(memory, block, bytes, sums)));
     return checksum.get();
   }
 

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -32,27 +33,33 @@ public final class PreparedFile {
   private final String name;
   private final String purpose;
 
-  private PreparedFile(Path file, String name, String purpose) {
+  /** Whether searches prove something with this table, so that each start must check it. */
+  private final boolean proves;
+
+  private PreparedFile(Path file, String name, String purpose, boolean proves) {
     this.file = file;
     this.name = name;
     this.purpose = purpose;
+    this.proves = proves;
   }
 
   public static PreparedFile ofDuplicates(Path directory, String name) {
-    return new PreparedFile(directory.resolve(name + ".dup"), name, "the detection of duplicates");
+    return new PreparedFile(
+        directory.resolve(name + ".dup"), name, "the detection of duplicates", true);
   }
 
   public static PreparedFile ofTwoPhases(Path directory, String name) {
-    return new PreparedFile(directory.resolve(name + ".tables"), name, "solutions in two phases");
+    return new PreparedFile(
+        directory.resolve(name + ".tables"), name, "solutions in two phases", false);
   }
 
   public static PreparedFile ofRestriction(Path directory, String name) {
     return new PreparedFile(
-        directory.resolve(name + ".tables"), name, "solutions by dropping faces");
+        directory.resolve(name + ".tables"), name, "solutions by dropping faces", true);
   }
 
   public static PreparedFile ofTiles(Path directory, String name) {
-    return new PreparedFile(directory.resolve(name + ".tiles"), name, "the sliding puzzle");
+    return new PreparedFile(directory.resolve(name + ".tiles"), name, "the sliding puzzle", true);
   }
 
   /** The size of the file on disk, or 0 if there is none. */
@@ -82,7 +89,8 @@ public final class PreparedFile {
   }
 
   /**
-   * Reads the table and checks every byte. The next start can then map the file without a check.
+   * Reads the table and checks every byte. If it proves nothing, the next start can then map the
+   * file without a check.
    *
    * @param messages receives a line if the check cannot be recorded
    * @throws TableException if there is no file, or it is damaged
@@ -90,7 +98,7 @@ public final class PreparedFile {
   public Memory verify(int threads, Consumer<String> messages) {
     Stamp stamp = Stamp.of(file);
     Memory memory = open(Placement.HUGE, threads, messages);
-    if (!stamp.isKnown()) {
+    if (!proves && !stamp.isKnown()) {
       stamp.write(messages);
     }
     return memory;
@@ -104,8 +112,8 @@ public final class PreparedFile {
    * Opens the table, or builds and writes it. Two processes may do this at once: both write
    * complete files with the same content.
    *
-   * @param placement HUGE reads and checks the whole file; the others map the file, and check it
-   *     only if it has changed since the last check
+   * @param placement HUGE reads the file; the others map it. The whole file is checked, unless it
+   *     is mapped, proves nothing, and has not changed since the last check
    * @param messages receives a line about a build, and about a file that cannot be written
    */
   public Memory prepare(
@@ -121,8 +129,11 @@ public final class PreparedFile {
         String.format(Locale.ROOT, "%s: %.1f MB in %.1f s", name, memory.size() / 1e6, seconds));
     try {
       Files.createDirectories(file.toAbsolutePath().getParent());
-      PayloadFile.writeStamped(
-          file, memory, memory.size(), sum -> header(memory.size(), sum), messages);
+      FileTime modified =
+          PayloadFile.write(file, memory, memory.size(), sum -> header(memory.size(), sum));
+      if (!proves) {
+        Stamp.ofWritten(file, modified, messages);
+      }
     } catch (TableException | IOException e) {
       messages.accept(name + " will have to be prepared again: " + e.getMessage());
     }
@@ -165,13 +176,16 @@ public final class PreparedFile {
   private Memory map(Stamp stamp, long bytes, long checksum, int threads, Consumer<String> messages)
       throws IOException {
     Memory memory = Memory.map(file, PayloadFile.HEADER_BYTES, bytes);
-    if (!stamp.isKnown()) {
-      try {
-        PayloadFile.check(memory, checksum, threads);
-      } catch (TableException e) {
-        memory.close();
-        throw e;
-      }
+    if (!proves && stamp.isKnown()) {
+      return memory;
+    }
+    try {
+      PayloadFile.check(memory, checksum, threads, null);
+    } catch (TableException e) {
+      memory.close();
+      throw e;
+    }
+    if (!proves) {
       stamp.write(messages);
     }
     return memory;

@@ -7,8 +7,6 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -23,9 +21,6 @@ public final class Stamp {
   private static final long TICK_NANOS = 100_000_000;
 
   private static final String ATTRIBUTES = "unix:size,ino,lastModifiedTime,ctime";
-
-  /** Directories that a message has named already: one message for each is enough. */
-  private static final Set<Path> REPORTED = ConcurrentHashMap.newKeySet();
 
   private final Path place;
 
@@ -116,14 +111,7 @@ public final class Stamp {
     try {
       Files.writeString(place, state);
     } catch (IOException e) {
-      Path directory = place.toAbsolutePath().getParent();
-      if (directory != null && REPORTED.add(directory)) {
-        messages.accept(
-            "every start reads its tables from end to end, because "
-                + directory
-                + " cannot be written; to avoid it, run 'superflip pdb verify' once as a user who"
-                + " may write there");
-      }
+      ReadOnlyDirectory.report(place, messages);
     }
   }
 }

@@ -23,6 +23,12 @@ public final class Table implements AutoCloseable {
   /** The old mapping after the payload was moved; searches under way may still read it. */
   private @Nullable Memory mapped;
 
+  /** The pages that were read, if the payload is a mapped file that was not checked. */
+  private final @Nullable ReadPages readPages;
+
+  /** The address of the marks of the pages that are read, or 0. */
+  private volatile long marks;
+
   private final Projection projection;
   private final long solvedIndex;
   private final byte[] contents;
@@ -32,12 +38,20 @@ public final class Table implements AutoCloseable {
    * Opens a table whose payload is in memory.
    *
    * @param mayMove whether the memory is a mapped file that may be moved to huge pages
+   * @param readPages checks the pages that are read; null if the whole payload is checked already
    */
-  public Table(TableHeader header, Path file, Memory memory, boolean mayMove) {
+  Table(
+      TableHeader header,
+      Path file,
+      Memory memory,
+      boolean mayMove,
+      @Nullable ReadPages readPages) {
     this.header = header;
     this.file = file;
     this.memory = memory;
     this.mayMove = mayMove;
+    this.readPages = readPages;
+    marks = readPages == null ? 0 : readPages.marks();
     projection = header.database().kind().space();
     solvedIndex = projection.index(Cube.SOLVED);
     contents = header.codec().contents();
@@ -77,9 +91,10 @@ public final class Table implements AutoCloseable {
    */
   public synchronized void moveToHugePages(int threads) {
     if (mayMove && MemoryLimit.allows(bytes())) {
-      Memory moved = TableFile.readPayload(file, header, threads);
+      Memory moved = TableFile.readPayload(file, header, threads, null);
       mapped = memory;
       memory = moved;
+      marks = 0;
     }
     mayMove = false;
   }
@@ -87,6 +102,44 @@ public final class Table implements AutoCloseable {
   /** The address of the payload, for search loops that decode entries themselves. */
   public long address() {
     return memory.address();
+  }
+
+  /**
+   * Where a search marks the pages that it reads: it stores 1 in the byte at this address plus the
+   * number of the page, see {@link #page}. It is 0 if no marks are needed. Ask for it before {@link
+   * #address}, because a move ends the marks.
+   */
+  public long marks() {
+    return marks;
+  }
+
+  /** The page of a byte of the payload. */
+  public static long page(long offset) {
+    return offset / PageSums.PAGE_BYTES;
+  }
+
+  /**
+   * Checks the pages that were read since the last call. Values that were read prove something only
+   * after this.
+   *
+   * @throws TableException if the file is damaged in one of these pages
+   */
+  public void checkReads() {
+    if (readPages != null) {
+      readPages.check();
+    }
+  }
+
+  /**
+   * Checks the whole payload, so that no reads need to be checked.
+   *
+   * @throws TableException if the file is damaged
+   */
+  public synchronized void checkAll(int threads) {
+    if (marks != 0) {
+      TableFile.check(file, memory, header, threads, null);
+      marks = 0;
+    }
   }
 
   /**
@@ -98,11 +151,19 @@ public final class Table implements AutoCloseable {
       int columns = ((CosetSpace) projection).columns();
       int column = (int) (index % columns);
       long line = index / columns * LineCode.linesPerRow(columns) + column / LineCode.ENTRIES;
+      mark(line * LineCode.BYTES);
       return LineCode.read(memory.address() + line * LineCode.BYTES, column % LineCode.ENTRIES);
     }
     long at = codec().locate(firstFifth, index);
+    mark(at >>> 3);
     int bits = Memory.getByte(memory.address() + (at >>> 3)) & 0xFF;
     return contents[bits << 3 | (int) at & 7];
+  }
+
+  private void mark(long offset) {
+    if (readPages != null && marks != 0) {
+      readPages.mark(offset);
+    }
   }
 
   /**
@@ -132,9 +193,10 @@ public final class Table implements AutoCloseable {
         }
       }
       if (downhill == null || ++steps > distribution().maximum()) {
+        checkReads();
         throw new TableException(
             TableException.Kind.DAMAGED,
-            database() + ": no neighbour of entry " + index + " is nearer");
+            file + " is damaged: no neighbour of entry " + index + " is nearer");
       }
       cube = cube.then(downhill);
       stored = closer;
@@ -148,6 +210,9 @@ public final class Table implements AutoCloseable {
     if (mapped != null) {
       mapped.close();
       mapped = null;
+    }
+    if (readPages != null) {
+      readPages.close();
     }
   }
 }

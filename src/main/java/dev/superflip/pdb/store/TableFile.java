@@ -41,8 +41,8 @@ public final class TableFile {
   }
 
   /**
-   * Opens a table. The whole file is checked, unless it is mapped and has not changed since the
-   * last check.
+   * Opens a table. The whole file is checked, unless it is mapped and the sums of its pages are
+   * known: then each page is checked after a search has read it.
    *
    * @param messages receives a line if the check cannot be recorded
    */
@@ -53,34 +53,55 @@ public final class TableFile {
       Placement placement,
       int threads,
       Consumer<String> messages) {
-    Stamp stamp = Stamp.of(file);
     TableHeader header = readHeader(file, database, codec);
-    boolean known = stamp.isKnown();
-    if (placement == Placement.HUGE || (placement == Placement.AUTO && !known)) {
-      MemoryLimit.check(database.id(), header.payloadBytes());
-      Memory memory = readPayload(file, header, threads);
-      if (!known) {
-        stamp.write(messages);
-      }
-      return new Table(header, file, memory, false);
+    long bytes = header.payloadBytes();
+    PageSums sums = PageSums.read(file, bytes, header.checksum());
+    if (placement != Placement.HUGE && sums != null) {
+      Memory memory = map(file, header);
+      ReadPages readPages = new ReadPages(file, memory, sums);
+      return new Table(header, file, memory, placement == Placement.AUTO, readPages);
     }
-    Memory memory = map(file, header);
-    if (!known) {
-      try {
-        PayloadFile.check(memory, header.checksum(), threads);
-      } catch (TableException e) {
-        memory.close();
-        throw named(file, e);
-      }
-      stamp.write(messages);
+    // The whole table is checked here. Its sums are not needed, but if there are none, it gets
+    // some.
+    if (sums != null) {
+      sums.close();
     }
-    return new Table(header, file, memory, placement == Placement.AUTO);
+    try (PageSums made = sums == null ? new PageSums(bytes) : null) {
+      Memory memory;
+      if (placement == Placement.MMAP) {
+        memory = map(file, header);
+        try {
+          check(file, memory, header, threads, made);
+        } catch (TableException e) {
+          memory.close();
+          throw e;
+        }
+      } else {
+        MemoryLimit.check(database.id(), bytes);
+        memory = readPayload(file, header, threads, made);
+      }
+      if (made != null) {
+        made.write(file, bytes, header.checksum(), messages);
+      }
+      return new Table(header, file, memory, false, null);
+    }
+  }
+
+  /** Checks the whole payload of a table, and computes the sums of its pages if they are wanted. */
+  static void check(
+      Path file, Memory memory, TableHeader header, int threads, @Nullable PageSums sums) {
+    try {
+      PayloadFile.check(memory, header.checksum(), threads, sums);
+    } catch (TableException e) {
+      throw named(file, e);
+    }
   }
 
   /** Reads the payload into memory and checks every byte of it. */
-  static Memory readPayload(Path file, TableHeader header, int threads) {
+  static Memory readPayload(Path file, TableHeader header, int threads, @Nullable PageSums sums) {
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-      return PayloadFile.readPayload(channel, header.payloadBytes(), header.checksum(), threads);
+      return PayloadFile.readPayload(
+          channel, header.payloadBytes(), header.checksum(), threads, sums);
     } catch (TableException e) {
       throw named(file, e);
     } catch (IOException | UncheckedIOException e) {
@@ -111,18 +132,22 @@ public final class TableFile {
       Consumer<String> messages) {
     long bytes = database.bytes(codec);
     AtomicReference<@Nullable TableHeader> header = new AtomicReference<>();
-    PayloadFile.writeStamped(
-        file,
-        memory,
-        bytes,
-        checksum -> {
-          TableHeader made = new TableHeader(database, codec, distribution, checksum);
-          header.set(made);
-          return made.encode();
-        },
-        messages);
-    memory.shrink(bytes);
-    return new Table(Objects.requireNonNull(header.get()), file, memory, false);
+    try (PageSums sums = new PageSums(bytes)) {
+      PayloadFile.write(
+          file,
+          memory,
+          bytes,
+          checksum -> {
+            TableHeader made = new TableHeader(database, codec, distribution, checksum);
+            header.set(made);
+            return made.encode();
+          },
+          sums);
+      memory.shrink(bytes);
+      TableHeader made = Objects.requireNonNull(header.get());
+      sums.write(file, bytes, made.checksum(), messages);
+      return new Table(made, file, memory, false, null);
+    }
   }
 
   private static TableException named(Path file, TableException e) {

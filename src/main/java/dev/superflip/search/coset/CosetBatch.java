@@ -302,6 +302,9 @@ class CosetBatch implements AutoCloseable {
   /** Loads the values. The first loop only loads lines, so that many loads are under way. */
   private void load(int n) {
     probes += n;
+    if (lookup.marksReads()) {
+      markReads(n);
+    }
     long any = touched;
     for (int i = 0; i < n; i++) {
       any |= Memory.getLong(line(i));
@@ -322,6 +325,12 @@ class CosetBatch implements AutoCloseable {
     for (int k = 0; k < low; k++) {
       int i = get(LOW, k);
       set(VALUES, i, LineCode.low(Memory.getLong(line(i)), get(ENTRIES, i)));
+    }
+  }
+
+  private void markReads(int n) {
+    for (int i = 0; i < n; i++) {
+      lookup.mark(getLong(LINES, i));
     }
   }
 

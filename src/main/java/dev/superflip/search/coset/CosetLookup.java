@@ -89,6 +89,9 @@ final class CosetLookup implements AutoCloseable {
   private final long bytesPerRow;
   private long lines;
 
+  /** Where reads of the table are marked, or 0. */
+  private long marks;
+
   CosetLookup(Table table) {
     this.table = table;
     CosetSpace space = (CosetSpace) table.projection();
@@ -186,7 +189,18 @@ final class CosetLookup implements AutoCloseable {
 
   /** Updates the address of the table, which may have moved; call it before each iteration. */
   void locate() {
+    marks = table.marks();
     lines = table.address();
+  }
+
+  /** Whether {@link #mark} must be called for each line that is read. */
+  boolean marksReads() {
+    return marks != 0;
+  }
+
+  /** Marks the page of a line, see {@link Table#marks}. */
+  void mark(long line) {
+    Memory.putByte(marks + Table.page(line - lines), (byte) 1);
   }
 
   /** The column, given the masks of the first slice, the second slice and the flips. */

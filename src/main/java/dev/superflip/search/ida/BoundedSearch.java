@@ -30,6 +30,13 @@ public interface BoundedSearch {
    */
   void prepare(int bound, long searched, long expected, StopSignal stop);
 
+  /**
+   * Checks what the search has read of files so far. Its results prove something only after this.
+   *
+   * @throws dev.superflip.pdb.store.TableException if a file is damaged
+   */
+  default void checkReads() {}
+
   /** Searches one iteration; returns whether all of it was searched. */
   boolean search(RunningIteration running);
 

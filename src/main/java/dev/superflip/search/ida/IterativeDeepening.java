@@ -71,6 +71,7 @@ public final class IterativeDeepening {
         iterations.isEmpty()
             ? search.firstBound(stop)
             : iterations.get(iterations.size() - 1).bound() + metric.lengthStep();
+    search.checkReads();
     for (; bound <= lastBound() && found < question.solutions(); bound += metric.lengthStep()) {
       // Step 3. Give up before an iteration that is likely to be too large.
       if (expectedNodes() > question.limits().nodes()) {
@@ -116,6 +117,7 @@ public final class IterativeDeepening {
         new RunningIteration(
             bound, expected, question.solutions() - found, stop, search, this::deliver, listener);
     boolean complete = search.search(running);
+    search.checkReads();
     Duration time = Duration.ofNanos(System.nanoTime() - begun);
     Iteration iteration = new Iteration(bound, search.nodes(), search.probes(), time, complete);
     iterations.add(iteration);

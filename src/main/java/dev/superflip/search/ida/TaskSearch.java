@@ -135,6 +135,11 @@ final class TaskSearch<T extends Task> implements BoundedSearch {
   }
 
   @Override
+  public void checkReads() {
+    engine.tables().forEach(Table::checkReads);
+  }
+
+  @Override
   public boolean search(RunningIteration running) {
     workers.forEach(Worker::resetNodes);
     divided |=

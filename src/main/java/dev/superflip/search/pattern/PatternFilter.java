@@ -29,6 +29,10 @@ final class PatternFilter {
   private final Codec codec;
   private final byte[] contents;
   private long base;
+
+  /** Where reads of the table are marked, or 0; see {@link Table#marks}. */
+  private long marks;
+
   private final long firstFifth;
 
   PatternFilter(Table table) {
@@ -63,6 +67,7 @@ final class PatternFilter {
 
   /** Updates the address of the table, which may have moved; call it before each iteration. */
   void locate() {
+    marks = table.marks();
     base = table.address();
   }
 
@@ -75,6 +80,9 @@ final class PatternFilter {
   int filter(PatternBatch batch, int n, int shift) {
     indices.fill(batch, n);
     locate(batch.indices, n);
+    if (marks != 0) {
+      markReads(batch.indices, n);
+    }
     load(batch.indices, batch.stored, n);
     return codec == Codec.NIBBLE ? keepAbsolute(batch, n) : keepModulo3(batch, n, shift);
   }
@@ -169,6 +177,12 @@ final class PatternFilter {
         }
       }
       case LINE -> throw new IllegalStateException("pattern databases are not packed in lines");
+    }
+  }
+
+  private void markReads(Longs places, int n) {
+    for (int i = 0; i < n; i++) {
+      Memory.putByte(marks + Table.page(places.get(i) >>> 3), (byte) 1);
     }
   }
 

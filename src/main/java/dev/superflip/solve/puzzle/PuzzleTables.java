@@ -145,6 +145,7 @@ final class PuzzleTables implements AutoCloseable {
                       config.threads(),
                       false,
                       config.listener().builds()));
+      corners.checkAll(config.threads());
     }
     return corners;
   }
