@@ -182,9 +182,13 @@ class ArchitectureTest {
         "search",
         "solve",
         "solve.puzzle");
+    allow("json");
     String[] below = {
-      "puzzle..", "cube..", "coord..", "system", "pdb..", "search..", "neural..", "solve.."
+      "json", "puzzle..", "cube..", "coord..", "system", "pdb..", "search..", "neural..", "solve.."
     };
+    allow("web.http", "json");
+    allow("web.api", with(below, "web.http"));
+    allow("web", "web.http", "web.api");
     allow("cli.terminal", "system");
     allow("cli.report", with(below, "cli.terminal"));
     allow("cli.contest", with(below, "cli.terminal", "cli.report"));
@@ -200,7 +204,9 @@ class ArchitectureTest {
             "cli.contest",
             "cli.stream",
             "cli.option",
-            "cli.help"));
+            "cli.help",
+            "web",
+            "web.api"));
     allow("cli", with(below, "cli.."));
   }
 

@@ -11,6 +11,7 @@ import dev.superflip.cli.command.ManCommand;
 import dev.superflip.cli.command.NetCommand;
 import dev.superflip.cli.command.PdbCommand;
 import dev.superflip.cli.command.ScrambleCommand;
+import dev.superflip.cli.command.ServeCommand;
 import dev.superflip.cli.command.ShowCommand;
 import dev.superflip.cli.command.SolveCommand;
 import dev.superflip.cli.command.VerifyCommand;
@@ -23,6 +24,7 @@ import dev.superflip.cli.terminal.OutputException;
 import dev.superflip.neural.NetworkException;
 import dev.superflip.pdb.store.TableException;
 import dev.superflip.puzzle.InvalidPuzzleException;
+import dev.superflip.system.Browser;
 import dev.superflip.system.CLibraryException;
 import dev.superflip.system.OutOfMemoryException;
 import java.util.Collections;
@@ -52,15 +54,14 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "  1:a cube was not solved within the limits, or a solution is wrong",
       "  2:wrong usage, or an invalid cube; the other cubes are still solved",
       "  3:a table, network or library is missing, damaged, or too large",
-      "  4:another process is writing to the output file (--resume)",
+      "  4:another process is writing to the output file (--resume), or has the port",
       " 70:an error in this program, or output that cannot be written",
       "130:interrupted"
     },
     footer = {
       "",
-      "Examples:",
+      "Example:",
       "  superflip solve \"R U2 F' L\"          find a shortest solution of one cube",
-      "  superflip pdb build                  build a larger table, for hard cubes",
       "",
       "'superflip help COMMAND' explains a command; 'superflip man' is the full manual."
     })
@@ -110,6 +111,7 @@ public final class Main implements Runnable {
     commands.put("scramble", ScrambleCommand::new);
     commands.put("show", ShowCommand::new);
     commands.put("verify", VerifyCommand::new);
+    commands.put("serve", console -> new ServeCommand(console, Browser::open));
     commands.put("pdb", PdbCommand::new);
     commands.put("bench", BenchCommand::new);
     commands.put("distances", DistancesCommand::new);

@@ -3,6 +3,7 @@ package dev.superflip.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.superflip.json.JsonReader;
 import java.util.List;
 import java.util.Map;
 

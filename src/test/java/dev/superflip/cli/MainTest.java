@@ -63,7 +63,7 @@ public class MainTest {
     for (String[] args :
         new String[][] {
           {},
-          {"slove"},
+          {"sollve"},
           {"--nonsense"},
           {"pdb"},
           {"pdb", "nonsense"},

@@ -56,7 +56,7 @@ class CommandsIT {
   static final List<List<String>> WRONG =
       List.of(
           List.of(),
-          List.of("slove"),
+          List.of("sollve"),
           List.of("pdb"),
           List.of("pdb", "build", "edges5"),
           List.of("solve", "--threads", "0", "R"),
@@ -65,7 +65,7 @@ class CommandsIT {
           List.of("verify", "R"),
           List.of("bench", "--depth", "32", "random:1:1"),
           List.of("completion", "tcsh"),
-          List.of("help", "slove"));
+          List.of("help", "sollve"));
 
   private final Program program;
 

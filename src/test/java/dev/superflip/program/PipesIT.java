@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.superflip.cli.JsonReader;
+import dev.superflip.json.JsonReader;
 import java.io.ByteArrayOutputStream;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -1,6 +1,6 @@
 package dev.superflip.cli.contest;
 
-import dev.superflip.cli.report.Json;
+import dev.superflip.json.Json;
 import dev.superflip.solve.contest.ContestSettings;
 import dev.superflip.solve.contest.Difficulty;
 import dev.superflip.solve.puzzle.MethodSpec;

@@ -1,6 +1,6 @@
 package dev.superflip.cli.contest;
 
-import dev.superflip.cli.report.Json;
+import dev.superflip.json.Json;
 import dev.superflip.solve.contest.ContestPlan;
 import dev.superflip.solve.contest.ContestSummary;
 import dev.superflip.solve.contest.Figures;

@@ -8,7 +8,7 @@ import picocli.CommandLine.IVersionProvider;
 /** Version, commit and date, which the build fills in. In a native image they are constants. */
 public final class Version implements IVersionProvider {
   /** Name and version. */
-  static final String RELEASE;
+  public static final String RELEASE;
 
   /** The date of the commit; empty if the sources were built without their repository. */
   static final String DATE;

@@ -82,7 +82,7 @@ public final class Choices {
     }
   }
 
-  static final class Placements extends Choice<Placement> {
+  public static final class Placements extends Choice<Placement> {
     Placements() {
       super("memory", List.of(Placement.values()), Placement::id);
     }

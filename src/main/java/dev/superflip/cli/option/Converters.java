@@ -115,6 +115,13 @@ public final class Converters {
     }
   }
 
+  /** A TCP port; 0 stands for any that is free. */
+  public static final class Port extends Range {
+    public Port() {
+      super("port", 0, 65_535);
+    }
+  }
+
   /** {@code 90}, {@code 0.5}, {@code 90s}, {@code 5m}, {@code 1h}, {@code 250ms}. */
   static final class Time implements ITypeConverter<Duration> {
     @Override

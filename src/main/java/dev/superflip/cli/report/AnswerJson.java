@@ -3,6 +3,7 @@ package dev.superflip.cli.report;
 import dev.superflip.cli.terminal.ExitCode;
 import dev.superflip.cli.terminal.Text;
 import dev.superflip.cube.notation.Maneuver;
+import dev.superflip.json.Json;
 import dev.superflip.puzzle.Puzzle;
 import dev.superflip.search.Outcome;
 import dev.superflip.search.PathResult;

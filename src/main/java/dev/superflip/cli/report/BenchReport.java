@@ -4,6 +4,7 @@ import dev.superflip.cli.terminal.Text;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.notation.Facelets;
 import dev.superflip.cube.notation.Maneuver;
+import dev.superflip.json.Json;
 import dev.superflip.search.Iteration;
 import dev.superflip.search.Outcome;
 import dev.superflip.search.SolveResult;

@@ -1,6 +1,7 @@
 package dev.superflip.cli.report;
 
 import dev.superflip.cli.terminal.Text;
+import dev.superflip.json.Json;
 import dev.superflip.solve.judge.Verdict;
 import java.util.ArrayList;
 import java.util.List;

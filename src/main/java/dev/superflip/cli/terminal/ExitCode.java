@@ -15,7 +15,7 @@ public final class ExitCode {
   /** A table, network or library is missing, damaged, or too large for this machine. */
   public static final int TABLE = 3;
 
-  /** Another process is writing to the output file; nothing was done. */
+  /** Another process is writing to the output file, or listens on the port; nothing was done. */
   public static final int IN_USE = 4;
 
   /** An error in this program (EX_SOFTWARE of sysexits.h), or output that cannot be written. */

@@ -65,7 +65,7 @@ public enum Method {
   DFS("dfs", "depth-first search with a depth limit (default 20)", Guide.NUMBER, Scope.EVERY) {
     @Override
     PathSearch open(PuzzleTables tables, MethodSpec spec, int threads) {
-      return new DepthFirst(tables.puzzle(), (int) spec.number(20));
+      return new DepthFirst(tables.puzzle(), (int) spec.numberOrDefault());
     }
   },
   ASTAR("astar", "A*", Guide.HEURISTIC, Scope.EVERY) {
@@ -78,7 +78,9 @@ public enum Method {
     @Override
     PathSearch open(PuzzleTables tables, MethodSpec spec, int threads) {
       return BestFirst.weighted(
-          tables.puzzle(), spec.heuristic(tables.puzzle()).open(tables), (float) spec.number(2));
+          tables.puzzle(),
+          spec.heuristic(tables.puzzle()).open(tables),
+          (float) spec.numberOrDefault());
     }
   },
   GREEDY("greedy", "greedy best-first search", Guide.HEURISTIC, Scope.EVERY) {
@@ -120,7 +122,7 @@ public enum Method {
               puzzle,
               spec.heuristic(puzzle).open(tables, threads),
               spec.settings().tuning().policyWeightOrDefault(),
-              (int) spec.number(4096),
+              (int) spec.numberOrDefault(),
               true,
               BEAM_BATCH,
               layers));
@@ -136,7 +138,7 @@ public enum Method {
           BestFirst.batchWeighted(
               puzzle,
               spec.heuristic(puzzle).open(tables),
-              (float) spec.number(2),
+              (float) spec.numberOrDefault(),
               spec.settings().tuning().policyWeightOrDefault(),
               spec.batch(BATCH)));
     }
@@ -155,7 +157,7 @@ public enum Method {
           BestFirst.anytime(
               puzzle,
               spec.heuristic(puzzle).open(tables),
-              (float) spec.number(2),
+              (float) spec.numberOrDefault(),
               spec.settings().tuning().policyWeightOrDefault(),
               spec.batch(BATCH)));
     }
@@ -283,8 +285,18 @@ public enum Method {
   }
 
   /** Whether a weight, a width or a depth limit may follow. */
-  boolean takesNumber() {
+  public boolean takesNumber() {
     return this == DFS || takesWeight() || takesWidth();
+  }
+
+  /** Its number, if the user names none: a weight, a width or a depth limit. */
+  public int defaultNumber() {
+    return switch (this) {
+      case DFS -> 20;
+      case BEAM, PLAIN_BEAM -> 1000;
+      case MBS -> 4096;
+      default -> 2;
+    };
   }
 
   /** Whether its number is a weight, which may be a fraction. */
@@ -298,12 +310,12 @@ public enum Method {
   }
 
   /** Whether the number of nodes that it expands at a time can be chosen. */
-  boolean takesBatch() {
+  public boolean takesBatch() {
     return this == MBWA || this == MAWA || this == WCD || this == MCTS;
   }
 
   /** Whether the chance of a move, times a weight, lowers the estimate of its child. */
-  boolean takesPolicyWeight() {
+  public boolean takesPolicyWeight() {
     return this == MBS || this == MBWA || this == MAWA;
   }
 
@@ -326,7 +338,7 @@ public enum Method {
    * Whether it can search the inverse of a 3x3x3 cube, too, and have its solution proven. A search
    * that mostly finds the optimum would look for a shorter solution of the inverse without end.
    */
-  boolean isExtensible() {
+  public boolean isExtensible() {
     return isBatched() && this != WCD && this != MCTS;
   }
 
@@ -343,7 +355,7 @@ public enum Method {
   }
 
   /** Whether it uses a heuristic. */
-  boolean isGuided() {
+  public boolean isGuided() {
     return guide == Guide.HEURISTIC || guide == Guide.LOWER_BOUND;
   }
 
@@ -387,7 +399,7 @@ public enum Method {
         tables.puzzle(),
         spec.heuristic(tables.puzzle()).open(tables, threads),
         1,
-        (int) spec.number(1000),
+        (int) spec.numberOrDefault(),
         remembers,
         Beam.BATCH,
         PathLimits.LONGEST);

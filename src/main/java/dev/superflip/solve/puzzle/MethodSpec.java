@@ -257,8 +257,8 @@ public record MethodSpec(
     return Objects.requireNonNullElse(settings.batch(), byDefault);
   }
 
-  double number(double byDefault) {
-    return number == null ? byDefault : number;
+  double numberOrDefault() {
+    return Objects.requireNonNullElseGet(number, () -> (double) method.defaultNumber());
   }
 
   /** The text that {@link #parse} reads. */

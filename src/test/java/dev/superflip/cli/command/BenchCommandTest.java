@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.TestTables;
 import dev.superflip.cli.Cli;
-import dev.superflip.cli.JsonReader;
 import dev.superflip.cli.option.BenchSet;
 import dev.superflip.cli.terminal.ExitCode;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Metric;
 import dev.superflip.cube.RandomCubes;
+import dev.superflip.json.JsonReader;
 import dev.superflip.pdb.catalog.Database;
 import dev.superflip.pdb.codec.Codec;
 import dev.superflip.solve.puzzle.Puzzles;

@@ -39,10 +39,10 @@ class HelpCommandTest {
 
   @Test
   void anUnknownCommandIsNamed() {
-    Cli.Result result = Cli.run("help", "slove");
+    Cli.Result result = Cli.run("help", "sollve");
     assertEquals(ExitCode.INVALID, result.code());
     assertEquals("", result.out());
-    assertTrue(result.err().contains("'slove'"), result.err());
+    assertTrue(result.err().contains("'sollve'"), result.err());
     assertTrue(result.err().contains("superflip solve"), result.err());
     assertEquals(ExitCode.INVALID, Cli.run("help", "pdb", "solve").code());
     assertEquals(ExitCode.INVALID, Cli.run("help", "solve", "pdb").code());

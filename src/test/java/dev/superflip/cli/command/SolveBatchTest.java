@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.cli.Cli;
-import dev.superflip.cli.JsonReader;
 import dev.superflip.cli.terminal.Console;
 import dev.superflip.cli.terminal.ExitCode;
+import dev.superflip.json.JsonReader;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;

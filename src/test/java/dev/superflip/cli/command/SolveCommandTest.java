@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.cli.Cli;
 import dev.superflip.cli.JsonAnswers;
-import dev.superflip.cli.JsonReader;
 import dev.superflip.cli.stream.CubeReader;
 import dev.superflip.cli.terminal.Console;
 import dev.superflip.cli.terminal.ExitCode;
@@ -16,6 +15,7 @@ import dev.superflip.cube.RandomCubes;
 import dev.superflip.cube.notation.Facelets;
 import dev.superflip.cube.notation.Maneuver;
 import dev.superflip.cube.notation.Reid;
+import dev.superflip.json.JsonReader;
 import dev.superflip.pdb.TableStore;
 import dev.superflip.pdb.catalog.Database;
 import dev.superflip.pdb.codec.Codec;

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.TestTables;
 import dev.superflip.cli.Cli;
-import dev.superflip.cli.JsonReader;
 import dev.superflip.cli.terminal.ExitCode;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Move;
@@ -14,6 +13,7 @@ import dev.superflip.cube.TurningCost;
 import dev.superflip.cube.goal.Goal;
 import dev.superflip.cube.notation.Facelets;
 import dev.superflip.cube.notation.Maneuver;
+import dev.superflip.json.JsonReader;
 import dev.superflip.pdb.catalog.Database;
 import dev.superflip.pdb.codec.Codec;
 import java.util.HashSet;

@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.cli.Cli;
-import dev.superflip.cli.JsonReader;
 import dev.superflip.cli.option.TableOptions;
 import dev.superflip.cli.terminal.Console;
 import dev.superflip.cli.terminal.ExitCode;
+import dev.superflip.json.JsonReader;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;

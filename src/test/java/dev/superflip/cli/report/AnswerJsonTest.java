@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.superflip.cli.JsonReader;
 import dev.superflip.cli.terminal.ExitCode;
 import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.notation.Maneuver;
+import dev.superflip.json.JsonReader;
 import dev.superflip.search.Outcome;
 import java.time.Duration;
 import java.util.Collections;

@@ -1,8 +1,7 @@
-package dev.superflip.cli.report;
+package dev.superflip.json;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.superflip.cli.JsonReader;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

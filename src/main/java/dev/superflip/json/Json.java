@@ -1,4 +1,4 @@
-package dev.superflip.cli.report;
+package dev.superflip.json;
 
 import java.util.List;
 import java.util.Locale;
