@@ -54,7 +54,7 @@ class KeyboardIT {
 
   @Test
   void theNetIsPaintedByKeys(Visitor visitor) {
-    Visit visit = visitor.open(Window.WIDE);
+    Visit visit = visitor.open(Drawing.CSS);
     tabTo(visit, "net-clear");
     press(visit, "Enter");
     tabTo(visit, "facelet-4");
