@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.SocketException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -86,6 +89,23 @@ class ServeIT {
     }
   }
 
+  /** More clients than the server has connections for. Each leaves while it gets a large file. */
+  @Test
+  void clientsThatLeaveTakeNoConnectionAndDelayNoSignal() throws Exception {
+    try (Running serve = start()) {
+      int port = port(serve);
+      for (int i = 0; i < 300; i++) {
+        leaveEarly(port);
+      }
+      serve.await("an answer", () -> answers(port));
+      long start = System.nanoTime();
+      serve.signal("TERM");
+      serve.end().exits(130).silently();
+      long millis = Duration.ofNanos(System.nanoTime() - start).toMillis();
+      assertTrue(millis < 1000, millis + " ms");
+    }
+  }
+
   @Test
   void thePortIsFreeAgainAtOnceButTakenWhileItRuns() throws Exception {
     int port;
@@ -124,6 +144,27 @@ class ServeIT {
 
   private static int port(Running serve) {
     return Integer.parseInt(serve.awaitGroup(PORT));
+  }
+
+  private static void leaveEarly(int port) throws IOException {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      String request = "GET /three/three.core.min.js HTTP/1.1\r\nHost: 127.0.0.1:" + port;
+      socket.getOutputStream().write((request + "\r\n\r\n").getBytes(UTF_8));
+      // The connection is reset, so the server cannot send the rest.
+      socket.setSoLinger(true, 0);
+    } catch (SocketException e) {
+      // The server has closed the connection first: at the moment it has too many.
+    }
+  }
+
+  private static boolean answers(int port) {
+    try {
+      return CLIENT.send(get(port, ""), BodyHandlers.discarding()).statusCode() == 200;
+    } catch (IOException e) {
+      return false;
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private static HttpRequest get(int port, String path) {

@@ -28,6 +28,7 @@ public final class WebServer implements AutoCloseable {
   private static final int MOST_HEADERS = 100;
   private static final int HEADER_BYTES = 32 << 10;
   private static final int THREAD_IDLE_SECONDS = 20;
+  private static final int CLOSE_MILLIS = 500;
 
   private final HttpServer server;
   private final ThreadPoolExecutor threads;
@@ -92,7 +93,14 @@ public final class WebServer implements AutoCloseable {
     return server.getAddress().getPort();
   }
 
-  private void handle(HttpExchange exchange) {
+  /**
+   * Answers a request.
+   *
+   * @throws IOException if the client is gone, or an answer had begun when a failure came. The
+   *     JDK's server closes the connection only if this leaves the handler. Otherwise the
+   *     connection counts for ever, and some time the limit would be reached.
+   */
+  private void handle(HttpExchange exchange) throws IOException {
     Call call = new Call(exchange, streams);
     try (exchange) {
       try {
@@ -104,8 +112,6 @@ public final class WebServer implements AutoCloseable {
         failures.accept(e);
         call.answer(new HttpError(500, "failure", "the program failed: " + e));
       }
-    } catch (IOException e) {
-      // The client is gone, or an answer had begun when the failure came.
     }
   }
 
@@ -133,11 +139,22 @@ public final class WebServer implements AutoCloseable {
     assets.send(asset, call);
   }
 
-  /** Cancels all work, and gives it a moment to send its last event. */
+  /**
+   * Cancels all work, and gives it a moment to send its last event. The JDK's server would wait
+   * longer: it counts a request whose client has gone as one that is still being answered.
+   */
   @Override
   public void close() {
     streams.cancel();
-    server.stop(1);
+    threads.shutdown();
+    try {
+      if (!threads.awaitTermination(CLOSE_MILLIS, TimeUnit.MILLISECONDS)) {
+        threads.shutdownNow();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    server.stop(0);
     threads.shutdownNow();
   }
 }
