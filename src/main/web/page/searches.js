@@ -33,7 +33,7 @@ class SearchesPanel {
     this.status = new Status(app, "searches");
     this.bounds = new BoundsView("searches-bounds");
     this.figures = new Figures("searches", FIGURES);
-    this.layers = new LayerPlot("searches-layers");
+    this.layers = new LayerPlot("searches-layer-plot");
     this.start = button("Search", "searches-start", () => this.#press(), {
       class: "button primary",
     });

@@ -43,7 +43,7 @@ final class Chromium implements AutoCloseable {
     Map<String, String> environment = new HashMap<>(System.getenv());
     environment.put("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
     // The tests share two processors with searches.
-    PlaywrightAssertions.setDefaultAssertionTimeout(15_000);
+    PlaywrightAssertions.setDefaultAssertionTimeout(8_000);
     playwright = Playwright.create(new Playwright.CreateOptions().setEnv(environment));
   }
 

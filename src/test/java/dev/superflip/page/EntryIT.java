@@ -84,24 +84,6 @@ class EntryIT {
   }
 
   @Test
-  void aNetIsPaintedFromNothing(Visitor visitor) {
-    Visit visit = at(visitor, "");
-    visit.click("net-clear");
-    assertThat(visit.part("validity")).hasText("48 stickers are not painted.");
-    String cube = Cubes.after("R U");
-    for (char colour : "URFDLB".toCharArray()) {
-      visit.click("paint-" + colour);
-      for (int i = 0; i < cube.length(); i++) {
-        if (cube.charAt(i) == colour && i % 9 != 4) {
-          visit.tap("facelet-" + i);
-        }
-      }
-    }
-    visit.awaitCube(cube);
-    assertThat(visit.part("validity")).hasText("This cube can be solved.");
-  }
-
-  @Test
   void everyNotationIsRead(Visitor visitor) {
     String scramble = "R U2 F' L D B";
     Map<String, String> texts =

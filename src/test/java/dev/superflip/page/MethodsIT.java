@@ -14,7 +14,7 @@ class MethodsIT {
     visit.part("searches-method").selectOption("mbs");
     visit.part("searches-number").fill("50");
     visit.click("searches-start");
-    assertThat(visit.part("searches-layers")).isVisible();
+    assertThat(visit.part("searches-layer-plot")).isVisible();
     assertThat(visit.part("searches-best")).hasText(Pattern.compile("[0-9.]+"));
     assertThat(visit.part("searches-evaluated")).not().isEmpty();
     assertThat(visit.part("searches-bounds-verdict")).containsText("Not proven");

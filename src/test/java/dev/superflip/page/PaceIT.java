@@ -52,11 +52,11 @@ class PaceIT {
   void aNewPageCanBeUsedSoon(Visitor visitor) {
     List<Double> times = new ArrayList<>();
     for (int i = 0; i < SAMPLES; i++) {
-      long start = System.nanoTime();
       Visit visit = visitor.open(Window.WIDE, "#tab=solve");
       visit.page().waitForSelector("[data-testid=cube][data-renderer] canvas");
       visit.part("solve-start").waitFor();
-      times.add((System.nanoTime() - start) / 1e6);
+      // Milliseconds since the browser began to fetch the page, which it has never seen.
+      times.add(((Number) visit.page().evaluate("() => performance.now()")).doubleValue());
       visit.close();
     }
     assertMedian("usable page", 3000, times);
