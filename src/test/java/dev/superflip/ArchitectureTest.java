@@ -183,8 +183,18 @@ class ArchitectureTest {
         "solve",
         "solve.puzzle");
     allow("json");
+    allow("answer", "json", "puzzle", "cube", "search", "solve");
     String[] below = {
-      "json", "puzzle..", "cube..", "coord..", "system", "pdb..", "search..", "neural..", "solve.."
+      "json",
+      "answer",
+      "puzzle..",
+      "cube..",
+      "coord..",
+      "system",
+      "pdb..",
+      "search..",
+      "neural..",
+      "solve.."
     };
     allow("web.http", "json");
     allow("web.api", with(below, "web.http"));
