@@ -15,8 +15,8 @@ export function short(value) {
 
 /** Seconds as a person would say them: 0.42 s, 12 s, 3 min 20 s, 2 h 5 min. */
 export function duration(seconds) {
-  if (seconds < 0.0005) {
-    return "0 s";
+  if (seconds < 0.001) {
+    return "under 1 ms";
   }
   if (seconds < 10) {
     return `${Number(seconds.toPrecision(2))} s`;

@@ -24,6 +24,7 @@ export class LayerPlot {
     this.axes.clear();
   }
 
+  /** Adds a layer whose states have an estimate. */
   add({ layer, best }) {
     this.#layers.push({ layer, best });
     this.element.hidden = false;

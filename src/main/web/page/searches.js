@@ -169,9 +169,11 @@ class SearchesPanel {
 
   #layer(data) {
     this.answer.hidden = false;
-    this.lowest = Math.min(this.lowest, data.best);
-    this.figures.set("best", this.lowest.toFixed(1));
-    this.layers.add(data);
+    if (data.best !== null) {
+      this.lowest = Math.min(this.lowest, data.best);
+      this.figures.set("best", this.lowest.toFixed(1));
+      this.layers.add(data);
+    }
     this.status.say(`Layer ${whole(data.layer)}.`);
   }
 

@@ -106,8 +106,8 @@ export class SolveOptions {
     this.metric.value = hasGoal ? "htm" : this.app.store.settings.metric;
     this.tables.disabled = hasGoal;
     if (hasGoal) this.tables.value = "";
-    const fitting = this.#sets.filter((set) => set.metric === this.metric.value);
-    const text = (set) => `${set.name}, ${bytes(set.bytes)}${set.built ? "" : ", built first"}`;
+    const fitting = this.#sets.filter(({ metric, built }) => built && metric === this.metric.value);
+    const text = (set) => `${set.name}, ${bytes(set.bytes)}`;
     setOptions(this.tables, [BEST_TABLES, ...fitting.map((set) => [set.name, text(set)])]);
   }
 

@@ -184,6 +184,8 @@ class ArchitectureTest {
         "solve.puzzle");
     allow("json");
     allow("answer", "json", "puzzle", "cube", "search", "solve");
+    allow(
+        "solve.proof", "json", "puzzle", "cube", "cube.notation", "search", "search.ida", "solve");
     String[] below = {
       "json",
       "answer",

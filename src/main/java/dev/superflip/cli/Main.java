@@ -8,8 +8,10 @@ import dev.superflip.cli.command.EstimateCommand;
 import dev.superflip.cli.command.HelpCommand;
 import dev.superflip.cli.command.JudgeCommand;
 import dev.superflip.cli.command.ManCommand;
+import dev.superflip.cli.command.MergeCommand;
 import dev.superflip.cli.command.NetCommand;
 import dev.superflip.cli.command.PdbCommand;
+import dev.superflip.cli.command.ProveCommand;
 import dev.superflip.cli.command.ScrambleCommand;
 import dev.superflip.cli.command.ServeCommand;
 import dev.superflip.cli.command.ShowCommand;
@@ -60,9 +62,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     },
     footer = {
       "",
-      "Example:",
-      "  superflip solve \"R U2 F' L\"          find a shortest solution of one cube",
-      "",
+      "'superflip solve \"R U2 F' L\"' finds a shortest solution of one cube.",
       "'superflip help COMMAND' explains a command; 'superflip man' is the full manual."
     })
 public final class Main implements Runnable {
@@ -111,6 +111,8 @@ public final class Main implements Runnable {
     commands.put("scramble", ScrambleCommand::new);
     commands.put("show", ShowCommand::new);
     commands.put("verify", VerifyCommand::new);
+    commands.put("prove", ProveCommand::new);
+    commands.put("merge", MergeCommand::new);
     commands.put("serve", console -> new ServeCommand(console, Browser::open));
     commands.put("pdb", PdbCommand::new);
     commands.put("bench", BenchCommand::new);

@@ -226,6 +226,18 @@ public final class SolveService implements AutoCloseable {
     return openTables().solver(options);
   }
 
+  /** A solver over the tables of the service, for proofs in parts, on all threads. */
+  public PlannedSearch planned() {
+    requireOpen();
+    TableChoice open = openTables();
+    SolverOptions options = SolverOptions.defaults(config.threads());
+    return new PlannedSearch(
+        open.solver(options),
+        config.metric(),
+        open.ids().stream().map(TableId::toString).toList(),
+        open.checksum());
+  }
+
   private void requireOpen() {
     if (closed) {
       throw new IllegalStateException("the service is closed");

@@ -108,6 +108,13 @@ final class TableChoice implements AutoCloseable {
     return tables.stream().map(table -> new TableId(table.database(), table.codec())).toList();
   }
 
+  /** The checksums of the payloads. */
+  String checksum() {
+    return tables.stream()
+        .map(table -> "%016x".formatted(table.checksum()))
+        .collect(Collectors.joining("+"));
+  }
+
   @Override
   public void close() {
     tables.forEach(Table::close);

@@ -5,6 +5,7 @@ import dev.superflip.search.Question;
 import dev.superflip.search.SolveListener;
 import dev.superflip.search.SolveResult;
 import dev.superflip.search.StopSignal;
+import dev.superflip.search.ida.DividedIteration;
 import dev.superflip.search.ida.Solver;
 
 /** An optimal solver that verifies every solution by applying it to the cube. */
@@ -34,6 +35,11 @@ public final class VerifiedSolver implements AutoCloseable {
     Verifier verifier = Verifier.of(cube);
     return verifier.verified(
         solver.solve(cube, question, stop, new VerifyingListener(verifier, listener)));
+  }
+
+  /** Divides the iteration that searches a cube for all solutions of a length. */
+  DividedIteration divide(Cube cube, int bound) {
+    return solver.divide(cube, bound);
   }
 
   /** Stops the current search and refuses later ones; any thread may call it. */

@@ -15,6 +15,9 @@ public final class Browser {
   private static final int STANDARD_STREAMS = 3;
   private static final short POSIX_SPAWN_SETSID = 0x80;
 
+  /** A function that the C library has since glibc 2.34. */
+  private static final String CLOSE_FROM = "posix_spawn_file_actions_addclosefrom_np";
+
   /** Both opaque types of glibc are smaller: 336 and 80 bytes. */
   private static final int OPAQUE_SIZE = 512;
 
@@ -39,7 +42,7 @@ public final class Browser {
 
   static boolean start(String opener, String url) {
     if (Posix.AVAILABLE) {
-      return startInSession(opener, url);
+      return Posix.dlsym(0, CLOSE_FROM) != 0 && startInSession(opener, url);
     }
     return !NativeImage.ACTIVE && startByJava(opener, url);
   }
@@ -153,8 +156,7 @@ public final class Browser {
   private static int addCloseFrom(long actions, int descriptor) {
     return NativeImage.ACTIVE
         ? LinkedPosix.posix_spawn_file_actions_addclosefrom_np(actions, descriptor)
-        : ForeignPosix.instance()
-            .call("posix_spawn_file_actions_addclosefrom_np", actions, descriptor);
+        : ForeignPosix.instance().call(CLOSE_FROM, actions, descriptor);
   }
 
   private static int destroyActions(long actions) {

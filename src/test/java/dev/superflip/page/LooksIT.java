@@ -1,5 +1,6 @@
 package dev.superflip.page;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.microsoft.playwright.Locator;
@@ -25,7 +26,34 @@ class LooksIT {
       tab.click();
       visit.settle();
       Axe.check(visit.page(), tab.innerText() + " in " + window);
-      assertEquals(0, visit.page().evaluate(WIDER), tab.innerText() + " is too wide");
+      assertNarrow(visit, tab.innerText());
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("windows")
+  void dialogsAndAnswersCanBeReadByEverybody(Window window, Visitor visitor) {
+    Visit visit = visitor.open(window, "#tab=solve&cube=" + Cubes.after("R U2 F' L"));
+    visit.click("solve-start");
+    visit.awaitProof("solve");
+    visit.click("solve-sequence-next");
+    assertNarrow(visit, "an answer in " + window);
+    Axe.check(visit.page(), "an answer in " + window);
+    visit.click("settings");
+    assertNarrow(visit, "settings in " + window);
+    Axe.check(visit.page(), "settings in " + window);
+    visit.click("settings-done");
+    visit.click("tab-cube");
+    visit.click("paint-B");
+    visit.click("facelet-0");
+    assertThat(visit.part("validity")).hasAttribute("data-state", "fault");
+    visit.click("scan");
+    assertThat(visit.part("scan-fault")).isVisible();
+    assertNarrow(visit, "the camera in " + window);
+    Axe.check(visit.page(), "the camera in " + window);
+  }
+
+  private static void assertNarrow(Visit visit, String where) {
+    assertEquals(0, visit.page().evaluate(WIDER), where + " is too wide");
   }
 }

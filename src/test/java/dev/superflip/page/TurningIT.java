@@ -54,6 +54,7 @@ class TurningIT {
     // Up along the column of F beside R.
     drag(visit, -0.03, 0.15, -0.03, -0.1);
     visit.awaitMoves("R");
+    assertPicture(visit, Cubes.after("R"));
     // Back down.
     drag(visit, -0.03, 0.0, -0.03, 0.25);
     visit.awaitMoves("");
@@ -66,6 +67,14 @@ class TurningIT {
     visit.awaitMoves("U'");
     visit.page().keyboard().press("Control+z");
     visit.awaitMoves("");
+  }
+
+  /** The stickers of the picture, where it has elements: in CSS. */
+  private void assertPicture(Visit visit, String cube) {
+    for (int i = 0; i < cube.length() && drawing == Drawing.CSS; i++) {
+      assertThat(visit.part("cube").locator("[data-sticker='" + i + "']"))
+          .hasAttribute("data-colour", "" + cube.charAt(i));
+    }
   }
 
   @Test

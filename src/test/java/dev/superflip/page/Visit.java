@@ -1,5 +1,6 @@
 package dev.superflip.page;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.microsoft.playwright.BrowserContext;
@@ -8,6 +9,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.LoadState;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** The page in a window of a person who has never seen it before. */
 final class Visit implements AutoCloseable {
@@ -20,6 +22,13 @@ final class Visit implements AutoCloseable {
           kept.entries[kept.at].facelets;
       }
       """;
+
+  /**
+   * The browser reports every answer but 200, even where the page expects a refusal of its input.
+   */
+  private static final String REFUSED = "the server responded with a status of 422";
+
+  private static final Pattern PROVEN = Pattern.compile(".*\\bproven\\b.*");
 
   private static final double PATIENCE = 15_000;
 
@@ -36,7 +45,7 @@ final class Visit implements AutoCloseable {
     page.onPageError(error -> faults.add("error: " + error));
     page.onConsoleMessage(
         message -> {
-          if (message.type().equals("error")) {
+          if (message.type().equals("error") && !message.text().contains(REFUSED)) {
             faults.add("console: " + message.text() + " at " + message.location());
           }
         });
@@ -67,6 +76,11 @@ final class Visit implements AutoCloseable {
     part(id).click();
   }
 
+  /** Clicks at once, without waiting until the picture stands still. */
+  void tap(String id) {
+    part(id).click(new Locator.ClickOptions().setForce(true));
+  }
+
   void fill(String id, String text) {
     part(id).fill(text);
   }
@@ -95,10 +109,15 @@ final class Visit implements AutoCloseable {
     return (String) page.evaluate(CUBE);
   }
 
+  /** Waits until a panel has proven its solution, which it marks by a star. */
+  void awaitProof(String panel) {
+    assertThat(part(panel + "-bounds-verdict")).hasClass(PROVEN);
+  }
+
   /** Waits until the page keeps this value of a setting for the next visit. */
   void awaitSetting(String name, String value) {
     page.waitForFunction(
-        "([name, value]) => JSON.parse(localStorage.getItem('superflip.settings'))[name] === value",
+        "([name, value]) => JSON.parse(localStorage.getItem('superflip.settings'))?.[name] === value",
         List.of(name, value));
   }
 

@@ -201,6 +201,24 @@ public final class Converters {
     }
   }
 
+  /** A share of a whole, such as 1% or 0.01. */
+  public static final class Share implements ITypeConverter<Double> {
+    @Override
+    public Double convert(String text) {
+      boolean percent = text.endsWith("%");
+      try {
+        double number = Double.parseDouble(percent ? text.substring(0, text.length() - 1) : text);
+        double share = percent ? number / 100 : number;
+        if (share >= 0 && share <= 1) {
+          return share;
+        }
+      } catch (NumberFormatException e) {
+        // The message below says what is allowed.
+      }
+      throw new TypeConversionException("'" + text + "' is not a share such as 1% or 0.01");
+    }
+  }
+
   public static final class ThreadList implements ITypeConverter<List<Integer>> {
     @Override
     public List<Integer> convert(String text) {

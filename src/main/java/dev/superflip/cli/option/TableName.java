@@ -23,7 +23,7 @@ public final class TableName {
   private TableName() {}
 
   /** Reads a list of tables and sets, separated by commas. */
-  static List<TableId> parseList(String text) {
+  public static List<TableId> parseList(String text) {
     List<TableId> ids = new ArrayList<>();
     StringTokenizer tokens = new StringTokenizer(text, ",");
     while (tokens.hasMoreTokens()) {

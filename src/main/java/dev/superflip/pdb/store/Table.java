@@ -74,6 +74,11 @@ public final class Table implements AutoCloseable {
     return header.payloadBytes();
   }
 
+  /** The checksum of the payload, which its file has, too. */
+  public long checksum() {
+    return header.checksum();
+  }
+
   /** Entries at each distance, as counted when the table was built. */
   public Distribution distribution() {
     return header.distribution();

@@ -116,6 +116,13 @@ public final class Solver implements AutoCloseable {
         Outcome.UNREACHABLE, metric(), List.of(), 0, noneUpTo + 1, 0, Duration.ZERO, List.of());
   }
 
+  /** Divides the iteration that searches a cube for all solutions of a length. */
+  public DividedIteration divide(Cube cube, int bound) {
+    Question all = Question.shortest(SolveLimits.none(metric())).withSolutions(Question.ALL, 0);
+    rules = rules.with(all.moves(), all.first(), all.last());
+    return new TaskSearch<>(engine, cube, all, rules, 0, searched).divided(bound, cancellation);
+  }
+
   private boolean reaches(MoveSet moves, Cube cube) {
     if (group == null || !groupMoves.equals(moves)) {
       group = new MoveGroup(moves);

@@ -4,13 +4,17 @@ import dev.superflip.cube.Cube;
 import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
 import dev.superflip.pdb.store.Table;
+import dev.superflip.search.Cancellation;
 import dev.superflip.search.Question;
 import dev.superflip.search.SolveLimits;
+import dev.superflip.search.SolveListener;
 import dev.superflip.search.StopSignal;
 import dev.superflip.search.order.CyclicShifts;
 import dev.superflip.search.order.MoveRules;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +27,11 @@ import org.jspecify.annotations.Nullable;
 final class TaskSearch<T extends Task> implements BoundedSearch {
   /** Depth of the tasks: about 40,000 of them. */
   private static final int TASK_DEPTH = 4;
+
+  /** An iteration that is divided for several processes has deeper tasks, if these are too few. */
+  private static final int FEW_TASKS = 10_000;
+
+  private static final int MAX_DIVIDED_DEPTH = 6;
 
   /** Growth factor of the nodes from one iteration to the next; quarter-turn bounds grow by two. */
   private static final int GROWTH = 13;
@@ -40,6 +49,9 @@ final class TaskSearch<T extends Task> implements BoundedSearch {
 
   /** Tasks of a part for each thread: with fewer, threads would wait for the last task. */
   private static final long TASKS_PER_PART = 64;
+
+  private static final Comparator<Task> BY_MOVES =
+      Comparator.comparing(Task::moves, Arrays::compare);
 
   private final Engine<T> engine;
   private final Search<T> search;
@@ -208,8 +220,13 @@ final class TaskSearch<T extends Task> implements BoundedSearch {
 
   /** The surviving nodes at the depth of the tasks. */
   private List<T> divide(int bound, @Nullable RootSymmetries used) {
-    List<T> level = List.of(search.root());
-    for (int i = 0; i < TASK_DEPTH; i++) {
+    return deeper(List.of(search.root()), TASK_DEPTH, bound, used);
+  }
+
+  /** The surviving nodes some moves below others. */
+  private List<T> deeper(List<T> tasks, int moves, int bound, @Nullable RootSymmetries used) {
+    List<T> level = tasks;
+    for (int i = 0; i < moves; i++) {
       List<T> children = new ArrayList<>();
       for (T node : level) {
         workers.get(0).children(node, bound, children);
@@ -217,6 +234,64 @@ final class TaskSearch<T extends Task> implements BoundedSearch {
       level = used == null ? children : used.representatives(children);
     }
     return level;
+  }
+
+  /** Divides an iteration into tasks that can be searched one by one. */
+  DividedIteration divided(int bound, Cancellation cancellation) {
+    prepare(bound, 0, 0, new StopSignal(Long.MAX_VALUE));
+    int depth = TASK_DEPTH;
+    List<T> tasks = List.of(search.root());
+    if (bound > MAX_DIVIDED_DEPTH * metric.length(Move.U2)) {
+      tasks = divide(bound, usedSymmetries());
+      // With symmetries few tasks are left, and some would take too long.
+      for (; tasks.size() < FEW_TASKS && depth < MAX_DIVIDED_DEPTH; depth++) {
+        tasks = deeper(tasks, 1, bound, usedSymmetries());
+      }
+    }
+    checkReads();
+    return new SortedTasks(bound, tasks.stream().sorted(BY_MOVES).toList(), cancellation);
+  }
+
+  /** The tasks of an iteration in the order of their moves. */
+  private final class SortedTasks implements DividedIteration {
+    private final int bound;
+    private final List<T> sorted;
+    private final Cancellation cancellation;
+
+    SortedTasks(int bound, List<T> sorted, Cancellation cancellation) {
+      this.bound = bound;
+      this.sorted = sorted;
+      this.cancellation = cancellation;
+    }
+
+    @Override
+    public int bound() {
+      return bound;
+    }
+
+    @Override
+    public List<byte[]> tasks() {
+      return sorted.stream().map(Task::moves).toList();
+    }
+
+    @Override
+    public Count search(List<Integer> indices, long expected, SolveListener listener) {
+      StopSignal stop = cancellation.begin(Long.MAX_VALUE);
+      prepare(bound, 0, expected, stop);
+      workers.forEach(Worker::resetNodes);
+      FirstSolutions found = new FirstSolutions(Long.MAX_VALUE);
+      List<byte[]> solutions = new ArrayList<>();
+      RunningIteration running =
+          new RunningIteration(
+              bound, expected, Long.MAX_VALUE, stop, TaskSearch.this, solutions::add, listener);
+      // No symmetry: an image of a solution may be in the part of another process.
+      Tasks<T> chosen = new Tasks<>(indices.stream().map(sorted::get).toList(), rules, null, found);
+      divided = true;
+      TaskSearch.this.run(chosen, running);
+      checkReads();
+      found.take().forEach(running::deliver);
+      return new Count(nodes(), solutions, !stop.isSet());
+    }
   }
 
   @Override
