@@ -73,7 +73,7 @@ class ProofsIT {
       several.add(
           program
               .call("prove", "-q", "--bound", length, "--parts", "5", "--part", "-", scramble)
-              .input("1\n3\n")
+              .stdin("1\n3\n")
               .run());
     }
     Path whole = Files.writeString(directory.resolve("whole"), certificate(directory, one));

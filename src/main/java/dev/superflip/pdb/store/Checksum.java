@@ -1,7 +1,7 @@
 package dev.superflip.pdb.store;
 
-import dev.superflip.system.Crc32c;
 import dev.superflip.system.Memory;
+import dev.superflip.system.kernel.Crc32c;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,5 +1,7 @@
-package dev.superflip.system;
+package dev.superflip.system.kernel;
 
+import dev.superflip.system.Memory;
+import dev.superflip.system.NativeImage;
 import java.util.zip.CRC32C;
 
 /** CRC-32C at the speed of memory, on a JVM and in a native image. */
