@@ -183,10 +183,20 @@ class ArchitectureTest {
         "solve",
         "solve.puzzle");
     allow("json");
+    allow("answer", "json", "puzzle", "cube", "search", "solve");
     allow(
         "solve.proof", "json", "puzzle", "cube", "cube.notation", "search", "search.ida", "solve");
     String[] below = {
-      "json", "puzzle..", "cube..", "coord..", "system", "pdb..", "search..", "neural..", "solve.."
+      "json",
+      "answer",
+      "puzzle..",
+      "cube..",
+      "coord..",
+      "system",
+      "pdb..",
+      "search..",
+      "neural..",
+      "solve.."
     };
     allow("web.http", "json");
     allow("web.api", with(below, "web.http"));

@@ -7,6 +7,10 @@ public interface AllPaths {
   /** No search returns more paths than this. */
   int MOST = 200_000;
 
-  /** Finds all shortest paths, in the order of their moves. */
-  List<byte[]> all(long[] root);
+  /**
+   * Finds all shortest paths, in the order of their moves.
+   *
+   * @param stop ends the search early; then some are missing
+   */
+  List<byte[]> all(long[] root, StopSignal stop);
 }

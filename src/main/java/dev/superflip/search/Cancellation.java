@@ -5,9 +5,13 @@ public final class Cancellation {
   private volatile boolean cancelled;
   private volatile StopSignal current = new StopSignal(Long.MAX_VALUE);
 
-  /** The stop signal of a search that begins now. */
-  public StopSignal begin(long deadline) {
-    StopSignal stop = new StopSignal(deadline);
+  /**
+   * The stop signal of a search that begins now.
+   *
+   * @param outer ends this search, too, but no other one
+   */
+  public StopSignal begin(StopSignal outer, long deadline) {
+    StopSignal stop = outer.withDeadline(deadline);
     current = stop;
     if (cancelled) {
       stop.set();

@@ -24,6 +24,12 @@ public record SolveResult(
     long nodes,
     Duration time,
     List<Iteration> iterations) {
+  /** The same result with another outcome. */
+  public SolveResult withOutcome(Outcome newOutcome) {
+    return new SolveResult(
+        newOutcome, metric, solution, solutions, provenBound, nodes, time, iterations);
+  }
+
   /** The length of the solution. */
   public int length() {
     return metric.length(solution);

@@ -8,6 +8,7 @@ import dev.superflip.search.Outcome;
 import dev.superflip.search.Question;
 import dev.superflip.search.SolveLimits;
 import dev.superflip.search.SolveResult;
+import dev.superflip.search.StopSignal;
 import dev.superflip.search.twophase.TwoPhaseLimits;
 import dev.superflip.search.twophase.TwoPhaseResult;
 import java.time.Duration;
@@ -46,6 +47,7 @@ final class CubeSearch implements SolverPool.Search {
   private final Cube cube;
   private final Metric metric;
   private final Question question;
+  private final StopSignal stop;
   private final CubeListener listener;
   private final TwoPhaseSolvers twoPhase;
   private @Nullable SolveResult earlier;
@@ -56,11 +58,13 @@ final class CubeSearch implements SolverPool.Search {
       Cube cube,
       Metric metric,
       Question question,
+      StopSignal stop,
       CubeListener listener,
       TwoPhaseSolvers twoPhase) {
     this.cube = cube;
     this.metric = metric;
     this.question = question;
+    this.stop = stop;
     this.listener = listener;
     this.twoPhase = twoPhase;
     known = question.known();
@@ -96,13 +100,13 @@ final class CubeSearch implements SolverPool.Search {
     long most = Math.min(nodes, question.limits().nodes());
     SolveLimits limits = new SolveLimits(question.limits().maxLength(), timeLeft(), most);
     Question rest = question.withLimits(limits).withKnown(known).withEarlier(earlier);
-    SolveResult result = solver.solve(cube, rest, listener);
+    SolveResult result = solver.solve(cube, rest, stop, listener);
     earlier = result;
     return result;
   }
 
   private void searchTwoPhases(TwoPhaseLimits limits) {
-    TwoPhaseResult result = twoPhase.solve(cube, limits, listener::upperBoundFound);
+    TwoPhaseResult result = twoPhase.solve(cube, limits, stop, listener::upperBoundFound);
     known = result.solution().orElse(null);
     twoPhaseTime = result.time();
   }

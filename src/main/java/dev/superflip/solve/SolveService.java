@@ -9,11 +9,13 @@ import dev.superflip.search.Outcome;
 import dev.superflip.search.Question;
 import dev.superflip.search.SolveLimits;
 import dev.superflip.search.SolverOptions;
+import dev.superflip.search.StopSignal;
 import dev.superflip.search.goal.GoalLimits;
 import dev.superflip.search.goal.GoalResult;
 import dev.superflip.search.goal.GoalSolver;
 import dev.superflip.search.twophase.TwoPhaseLimits;
 import dev.superflip.search.twophase.TwoPhaseResult;
+import dev.superflip.system.Threads;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -65,9 +67,19 @@ public final class SolveService implements AutoCloseable {
   /** A place in the queue, from {@link #ticket}. */
   public final class Ticket implements AutoCloseable {
     private final long number;
+    private final StopSignal stop;
 
-    private Ticket(long number) {
+    private Ticket(long number, StopSignal stop) {
       this.number = number;
+      this.stop = stop;
+    }
+
+    /**
+     * Ends the search of this ticket, whatever it does: it may wait for its turn, or for tables
+     * that are opened or built. Other searches go on. Any thread may call it, repeatedly.
+     */
+    public void cancel() {
+      stop.set();
     }
 
     /** Leaves the queue. */
@@ -82,7 +94,16 @@ public final class SolveService implements AutoCloseable {
    * in the order of their tickets, however late their threads start.
    */
   public Ticket ticket() {
-    return new Ticket(arbiter.begin());
+    return ticket(StopSignal.never());
+  }
+
+  /**
+   * Reserves a place for a cube.
+   *
+   * @param stop cancels the ticket when somebody sets it; a deadline is ignored
+   */
+  public Ticket ticket(StopSignal stop) {
+    return new Ticket(arbiter.begin(), stop);
   }
 
   /** Finds a shortest solution of a cube. */
@@ -95,7 +116,8 @@ public final class SolveService implements AutoCloseable {
    * Answers a question about a cube.
    *
    * @throws dev.superflip.pdb.store.TableException if a table is missing or cannot be used
-   * @throws CancellationException if the service was cancelled while it built tables
+   * @throws CancellationException if the service or the ticket was cancelled before the search
+   *     began
    * @throws IllegalArgumentException if the known solution of the question does not solve the cube,
    *     or if it has an earlier result, which is for searches below this service
    */
@@ -111,14 +133,22 @@ public final class SolveService implements AutoCloseable {
     if (question.earlier() != null) {
       throw new IllegalArgumentException("the service continues searches itself");
     }
-    CubeSearch search = new CubeSearch(cube, config.metric(), question, listener, twoPhase);
-    return search.result(pool.solve(ticket.number, search));
+    CubeSearch search =
+        new CubeSearch(cube, config.metric(), question, ticket.stop, listener, twoPhase);
+    return search.result(pool.solve(ticket.number, ticket.stop, search));
   }
 
   /** Finds a short solution of a cube by a two-phase search, without a proof. */
   public CubeResult fast(Cube cube, TwoPhaseLimits limits, CubeListener listener) {
+    try (Ticket ticket = ticket()) {
+      return fast(ticket, cube, limits, listener);
+    }
+  }
+
+  /** Finds a short solution of a cube that has a ticket, which stays open. */
+  public CubeResult fast(Ticket ticket, Cube cube, TwoPhaseLimits limits, CubeListener listener) {
     requireOpen();
-    TwoPhaseResult result = twoPhase.solve(cube, limits, listener::upperBoundFound);
+    TwoPhaseResult result = twoPhase.solve(cube, limits, ticket.stop, listener::upperBoundFound);
     boolean found = result.solution().isPresent();
     return new CubeResult(
         found ? Outcome.SOLVED : Outcome.CANCELLED,
@@ -130,14 +160,32 @@ public final class SolveService implements AutoCloseable {
         result.time());
   }
 
+  /** Whether {@link #fast} can begin at once, because its tables need not be built first. */
+  public boolean isFastReady() {
+    return twoPhase.ready();
+  }
+
   /** Finds shortest move sequences from a cube to a goal, one cube at a time on all threads. */
   public CubeResult goal(Cube cube, Goal goal, GoalLimits limits, CubeListener listener) {
-    goalLock.lock();
+    try (Ticket ticket = ticket()) {
+      return goal(ticket, cube, goal, limits, listener);
+    }
+  }
+
+  /** Finds shortest move sequences from a cube that has a ticket, which stays open, to a goal. */
+  public CubeResult goal(
+      Ticket ticket, Cube cube, Goal goal, GoalLimits limits, CubeListener listener) {
+    StopSignal stop = ticket.stop;
+    stop.interruptibly(
+        () -> {
+          Threads.lock(goalLock);
+          return true;
+        });
     try {
       requireOpen();
       Verifier verifier = Verifier.of(cube, goal::reached);
       GoalResult result =
-          goalSolver(goal).solve(cube, limits, new VerifyingListener(verifier, listener));
+          goalSolver(goal).solve(cube, limits, stop, new VerifyingListener(verifier, listener));
       return verifier.verified(
           new CubeResult(
               result.outcome(),

@@ -2,10 +2,13 @@ package dev.superflip.solve;
 
 import dev.superflip.search.Outcome;
 import dev.superflip.search.SolveResult;
+import dev.superflip.search.StopSignal;
+import dev.superflip.system.Threads;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -59,12 +62,14 @@ final class SolverPool implements AutoCloseable {
    * changes the time, never the result.
    *
    * @param number the number with which the cube was registered
+   * @param stop ends the wait for tables and threads; the search asks it, too
+   * @throws CancellationException if somebody set the signal before the search began
    */
-  SolveResult solve(long number, Search search) {
-    VerifiedSolver wide = first();
+  SolveResult solve(long number, StopSignal stop, Search search) {
+    VerifiedSolver wide = stop.interruptibly(() -> first(stop));
     boolean fixed = division.threads() == division.all();
     SolveResult begun;
-    arbiter.startTrying(number);
+    arbiter.startTrying(number, stop);
     try {
       if (fixed) {
         return narrow(search, Long.MAX_VALUE);
@@ -76,7 +81,11 @@ final class SolverPool implements AutoCloseable {
     if (begun.outcome() != Outcome.NODE_LIMIT) {
       return begun;
     }
-    arbiter.startAlone(number);
+    try {
+      arbiter.startAlone(number, stop);
+    } catch (CancellationException e) {
+      return begun.withOutcome(Outcome.CANCELLED);
+    }
     try {
       return search.run(wide, Long.MAX_VALUE);
     } finally {
@@ -93,24 +102,28 @@ final class SolverPool implements AutoCloseable {
     }
   }
 
-  /** The solver with all threads. Other callers wait while it is opened; a failure is final. */
-  private VerifiedSolver first() {
+  /**
+   * The solver with all threads. Other callers wait while it is opened. A failure is final; but if
+   * the search of the caller that opens it is cancelled, the next caller opens it.
+   */
+  private VerifiedSolver first(StopSignal stop) {
     // Opening may take long, and cancel() must not wait for it.
-    opening.lock();
-    try {
-      if (failure != null) {
-        throw failure;
-      }
-      if (first == null) {
-        first = addFirst(opener.apply(division.all()));
-      }
-      return first;
-    } catch (RuntimeException e) {
-      failure = e;
-      throw e;
-    } finally {
-      opening.unlock();
-    }
+    return Threads.holding(
+        opening,
+        () -> {
+          if (failure != null) {
+            throw failure;
+          }
+          if (first == null) {
+            try {
+              first = addFirst(opener.apply(division.all()));
+            } catch (RuntimeException e) {
+              failure = stop.cancelled() ? null : e;
+              throw e;
+            }
+          }
+          return first;
+        });
   }
 
   private synchronized VerifiedSolver addFirst(VerifiedSolver solver) {

@@ -1,8 +1,11 @@
 package dev.superflip.solve;
 
+import dev.superflip.search.StopSignal;
 import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 
 /**
  * Decides which cubes are searched at the same time. Each cube is first tried on a few threads,
@@ -54,14 +57,17 @@ final class ThreadArbiter {
     }
   }
 
-  /** Waits until this cube may be tried beside others. */
-  void startTrying(long number) {
+  /**
+   * Waits until this cube may be tried beside others.
+   *
+   * @param stop ends the wait
+   * @throws CancellationException if somebody set the signal
+   */
+  void startTrying(long number, StopSignal stop) {
     lock.lock();
     try {
       // Hard cubes wait without a job: a cube before them may need one to end.
-      while (alone || trying == jobs || isNext() && waiting.first() < number) {
-        changed.awaitUninterruptibly();
-      }
+      await(stop, () -> alone || trying == jobs || isNext() && waiting.first() < number);
       trying++;
     } finally {
       lock.unlock();
@@ -77,15 +83,22 @@ final class ThreadArbiter {
     change(() -> trying--);
   }
 
-  /** Waits until this cube may have all threads. */
-  void startAlone(long number) {
+  /**
+   * Waits until this cube may have all threads.
+   *
+   * @param stop ends the wait
+   * @throws CancellationException if somebody set the signal
+   */
+  void startAlone(long number, StopSignal stop) {
     lock.lock();
     try {
       waiting.add(number);
-      while (alone || trying > 0 || begun.first() < number) {
-        changed.awaitUninterruptibly();
+      try {
+        await(stop, () -> alone || trying > 0 || begun.first() < number);
+      } finally {
+        waiting.remove(number);
+        changed.signalAll();
       }
-      waiting.remove(number);
       alone = true;
     } finally {
       lock.unlock();
@@ -94,6 +107,28 @@ final class ThreadArbiter {
 
   void stopAlone() {
     change(() -> alone = false);
+  }
+
+  /** Waits while a condition holds. Only the signal ends the wait; other interrupts are kept. */
+  private void await(StopSignal stop, BooleanSupplier blocked) {
+    stop.interruptibly(
+        () -> {
+          boolean interrupted = false;
+          while (blocked.getAsBoolean()) {
+            try {
+              changed.await();
+            } catch (InterruptedException e) {
+              interrupted = true;
+              if (stop.cancelled()) {
+                throw new CancellationException("cancelled while it waited for threads");
+              }
+            }
+          }
+          if (interrupted) {
+            Thread.currentThread().interrupt();
+          }
+          return true;
+        });
   }
 
   private void change(Runnable work) {

@@ -4,6 +4,7 @@ import dev.superflip.cube.Cube;
 import dev.superflip.search.Question;
 import dev.superflip.search.SolveListener;
 import dev.superflip.search.SolveResult;
+import dev.superflip.search.StopSignal;
 import dev.superflip.search.ida.DividedIteration;
 import dev.superflip.search.ida.Solver;
 
@@ -22,9 +23,18 @@ public final class VerifiedSolver implements AutoCloseable {
 
   /** Searches for shortest solutions of a cube. */
   public SolveResult solve(Cube cube, Question question, SolveListener listener) {
+    return solve(cube, question, StopSignal.never(), listener);
+  }
+
+  /**
+   * Searches for shortest solutions of a cube.
+   *
+   * @param stop ends this search and no other one
+   */
+  SolveResult solve(Cube cube, Question question, StopSignal stop, SolveListener listener) {
     Verifier verifier = Verifier.of(cube);
     return verifier.verified(
-        solver.solve(cube, question, new VerifyingListener(verifier, listener)));
+        solver.solve(cube, question, stop, new VerifyingListener(verifier, listener)));
   }
 
   /** Divides the iteration that searches a cube for all solutions of a length. */

@@ -11,6 +11,7 @@ import dev.superflip.search.Duplicates;
 import dev.superflip.search.Outcome;
 import dev.superflip.search.SolveResult;
 import dev.superflip.search.SolverOptions;
+import dev.superflip.search.StopSignal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,6 +45,7 @@ class SolverPoolTest {
       }
       pool.solve(
           number,
+          StopSignal.never(),
           (solver, nodes) -> {
             limits.add(nodes);
             Outcome outcome = nodes == Long.MAX_VALUE ? Outcome.SOLVED : Outcome.NODE_LIMIT;
@@ -89,7 +91,8 @@ class SolverPoolTest {
       List<Thread> callers = new ArrayList<>();
       for (int i = 0; i < 4 * jobs; i++) {
         long number = arbiter.begin();
-        callers.add(Thread.ofPlatform().start(() -> pool.solve(number, search)));
+        callers.add(
+            Thread.ofPlatform().start(() -> pool.solve(number, StopSignal.never(), search)));
       }
       for (Thread caller : callers) {
         caller.join();

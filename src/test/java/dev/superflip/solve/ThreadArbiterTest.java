@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.superflip.search.StopSignal;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -38,17 +39,17 @@ class ThreadArbiterTest {
     long first = arbiter.begin();
     long second = arbiter.begin();
     assertFalse(arbiter.isOnlyCube());
-    arbiter.startTrying(second);
+    arbiter.startTrying(second, StopSignal.never());
     arbiter.stopTrying();
     Thread hard =
         start(
             () -> {
-              arbiter.startAlone(second);
+              arbiter.startAlone(second, StopSignal.never());
               order.add("hard");
               arbiter.stopAlone();
             });
     assertBlocks(hard);
-    arbiter.startTrying(first);
+    arbiter.startTrying(first, StopSignal.never());
     order.add("easy");
     arbiter.stopTrying();
     assertStaysBlocked(hard);
@@ -64,11 +65,11 @@ class ThreadArbiterTest {
     ThreadArbiter arbiter = new ThreadArbiter(1);
     long first = arbiter.begin();
     long second = arbiter.begin();
-    arbiter.startTrying(second);
-    Thread easy = start(() -> arbiter.startTrying(first));
+    arbiter.startTrying(second, StopSignal.never());
+    Thread easy = start(() -> arbiter.startTrying(first, StopSignal.never()));
     assertBlocks(easy);
     arbiter.stopTrying();
-    Thread hard = start(() -> arbiter.startAlone(second));
+    Thread hard = start(() -> arbiter.startAlone(second, StopSignal.never()));
     easy.join();
     assertBlocks(hard);
     arbiter.stopTrying();
@@ -82,10 +83,10 @@ class ThreadArbiterTest {
     long first = arbiter.begin();
     long second = arbiter.begin();
     long third = arbiter.begin();
-    arbiter.startTrying(second);
-    Thread hard = start(() -> arbiter.startAlone(first));
+    arbiter.startTrying(second, StopSignal.never());
+    Thread hard = start(() -> arbiter.startAlone(first, StopSignal.never()));
     assertBlocks(hard);
-    Thread later = start(() -> arbiter.startTrying(third));
+    Thread later = start(() -> arbiter.startTrying(third, StopSignal.never()));
     assertBlocks(later);
     arbiter.stopTrying();
     hard.join();

@@ -1,13 +1,12 @@
 package dev.superflip.cli.report;
 
+import dev.superflip.answer.AnswerFields;
+import dev.superflip.answer.SolveSummary;
 import dev.superflip.cli.terminal.ExitCode;
-import dev.superflip.cli.terminal.Text;
 import dev.superflip.cube.notation.Maneuver;
 import dev.superflip.json.Json;
 import dev.superflip.puzzle.Puzzle;
-import dev.superflip.search.Outcome;
 import dev.superflip.search.PathResult;
-import dev.superflip.search.StagedPath;
 import dev.superflip.solve.puzzle.PerfectKnowledge;
 import java.util.List;
 import java.util.OptionalInt;
@@ -41,31 +40,14 @@ public final class AnswerJson {
       SolveSummary summary,
       List<String> tables,
       int threads) {
-    Json json = head(input, line).put("metric", summary.metric().id());
-    int length = summary.length();
-    if (length < 0) {
-      json.putNull("length");
-    } else {
-      json.put("length", length);
-    }
-    json.put("optimal", length >= 0 && summary.proves(length));
-    if (output.show() == OutputSpec.Show.SOLUTIONS) {
-      List<String> solutions =
-          summary.solutions().stream().map(s -> Maneuver.format(output.printed(s))).toList();
-      json.put("solution", solutions.isEmpty() ? null : solutions.get(0));
-      if (output.many()) {
-        json.put("solutions", solutions);
-      }
-    }
-    if (output.many()) {
-      json.put("count", summary.count());
-    }
-    json.put("bound", summary.bound());
-    if (!summary.solved()) {
-      json.put("stopped", stopped(summary.outcome()));
-    }
-    json.put("nodes", summary.nodes()).put("seconds", Text.seconds(summary.time()));
-    return json.put("tables", tables).put("threads", threads).toString();
+    boolean shows = output.show() == OutputSpec.Show.SOLUTIONS;
+    List<String> solutions =
+        shows
+            ? summary.solutions().stream().map(s -> Maneuver.format(output.printed(s))).toList()
+            : null;
+    return AnswerFields.putCube(
+            head(input, line), summary, solutions, output.many(), tables, threads)
+        .toString();
   }
 
   /** The answer to a state of any puzzle. */
@@ -78,59 +60,8 @@ public final class AnswerJson {
       List<byte[]> paths,
       boolean all,
       boolean stages) {
-    Json json = head(input, line).put("puzzle", puzzle.id()).put("method", method);
-    byte[] path = result.path();
-    if (path == null) {
-      json.putNull("length");
-    } else {
-      json.put("length", path.length);
-    }
-    List<String> solutions = paths.stream().map(puzzle::writeMoves).toList();
-    json.put("optimal", result.optimal())
-        .put("solution", solutions.isEmpty() ? null : solutions.get(0));
-    if (all) {
-      json.put("solutions", solutions).put("count", solutions.size());
-    }
-    if (result.staged().size() == 1) {
-      putStages(json, puzzle, result.staged().get(0), stages);
-    } else if (!result.staged().isEmpty()) {
-      json.putObjects(
-          "orders", result.staged().stream().map(staged -> order(puzzle, staged, stages)).toList());
-    }
-    json.put("bound", result.bound());
-    if (result.outcome() != Outcome.SOLVED) {
-      json.put("stopped", stopped(result.outcome()));
-    }
-    json.put("nodes", result.expanded()).put("generated", result.generated());
-    if (result.evaluated() > 0) {
-      json.put("evaluated", result.evaluated());
-    }
-    return json.put("seconds", Text.seconds(result.time())).toString();
-  }
-
-  /** One of several paths of a state. */
-  private static Json order(Puzzle puzzle, StagedPath path, boolean stages) {
-    byte[] moves = path.path();
-    Json json = new Json().put("length", moves.length).put("solution", puzzle.writeMoves(moves));
-    putStages(json, puzzle, path, stages);
-    return json;
-  }
-
-  private static void putStages(Json json, Puzzle puzzle, StagedPath path, boolean stages) {
-    json.put("drop", path.name());
-    if (stages) {
-      json.putObjects(
-          "stages",
-          path.stages().stream()
-              .map(
-                  stage ->
-                      new Json()
-                          .put("drop", stage.name())
-                          .put("left", stage.goal())
-                          .put("length", stage.path().length)
-                          .put("solution", puzzle.writeMoves(stage.path())))
-              .toList());
-    }
+    return AnswerFields.putPath(head(input, line), puzzle, method, result, paths, all, stages)
+        .toString();
   }
 
   /** The distances of all states of a puzzle. */
@@ -154,19 +85,6 @@ public final class AnswerJson {
   /** The answer to a cube with too many solutions. */
   public static String writeTooMany(String input, long line, String error) {
     return head(input, line).put("stopped", TOO_MANY).put("error", error).toString();
-  }
-
-  /** Why a search ended without all solutions, in one word. */
-  static String stopped(Outcome outcome) {
-    return switch (outcome) {
-      case SOLVED -> "solved";
-      case TIMEOUT -> "timeout";
-      case LENGTH_LIMIT -> "max-length";
-      case UNREACHABLE -> "unreachable";
-      case NODE_LIMIT -> "nodes";
-      case CANCELLED -> "interrupted";
-      case FRONTIER_FULL -> "frontier-full";
-    };
   }
 
   /** The exit code of an answer to this cube; empty if the text is something else. */

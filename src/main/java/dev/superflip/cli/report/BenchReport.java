@@ -1,5 +1,6 @@
 package dev.superflip.cli.report;
 
+import dev.superflip.answer.AnswerFields;
 import dev.superflip.cli.terminal.Text;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.notation.Facelets;
@@ -126,7 +127,7 @@ public final class BenchReport {
     json.put("solution", solved ? Maneuver.format(result.solution()) : null);
     json.put("bound", result.provenBound());
     if (!solved) {
-      json.put("stopped", AnswerJson.stopped(result.outcome()));
+      json.put("stopped", AnswerFields.stopped(result.outcome()));
     }
     json.put("nodes", result.nodes()).put("seconds", Text.seconds(result.time()));
   }

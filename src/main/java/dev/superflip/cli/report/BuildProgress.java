@@ -1,5 +1,6 @@
 package dev.superflip.cli.report;
 
+import dev.superflip.answer.BuildForecast;
 import dev.superflip.cli.terminal.Console;
 import dev.superflip.cli.terminal.Text;
 import dev.superflip.pdb.build.BuildListener;
@@ -9,6 +10,7 @@ import dev.superflip.pdb.codec.Codec;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.OptionalDouble;
 
 /** Shows the progress of a build: a bar on a terminal, otherwise a line per depth or nothing. */
 public final class BuildProgress implements BuildListener {
@@ -68,10 +70,11 @@ public final class BuildProgress implements BuildListener {
   static String bar(Database database, double done, long reached, long nanos) {
     int full = (int) (BAR * done);
     double seconds = Math.max(nanos, 1) / 1e9;
+    OptionalDouble rest = BuildForecast.secondsLeft(done, seconds);
     String left =
-        done < 0.01 || seconds < 0.5
+        rest.isEmpty()
             ? ""
-            : Text.clock(Duration.ofNanos((long) (nanos * (1 - done) / done))) + " left";
+            : Text.clock(Duration.ofNanos((long) (1e9 * rest.getAsDouble()))) + " left";
     return String.format(
         Locale.ROOT,
         "%-8s [%s%s] %3d%%  %s/s  %s",

@@ -50,7 +50,7 @@ public final class PathProgress implements PathListener {
   }
 
   @Override
-  public void progress(long nodes) {
+  public void progress(long nodes, long evaluated) {
     if (shown) {
       showPath();
       double seconds = Math.max(1, System.nanoTime() - start) / 1e9;

@@ -1,5 +1,6 @@
 package dev.superflip.cli.report;
 
+import dev.superflip.answer.IterationForecast;
 import dev.superflip.cli.terminal.Console;
 import dev.superflip.cli.terminal.Text;
 import dev.superflip.cube.Move;
@@ -8,6 +9,7 @@ import dev.superflip.search.Iteration;
 import dev.superflip.solve.CubeListener;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.function.Consumer;
 
 /**
@@ -15,19 +17,11 @@ import java.util.function.Consumer;
  * time left for it, which follows from the growth of the iterations before.
  */
 public final class SearchProgress implements CubeListener {
-  /** Growth from one iteration to the next, until two have been measured. */
-  private static final double GROWTH = 13;
-
-  /** Iterations with fewer nodes say little about the growth. */
-  private static final long SIGNIFICANT_NODES = 10_000;
-
   private final Console console;
   private final String place;
   private final boolean shown;
   private final Consumer<List<Move>> found;
-  private long iterationStart = System.nanoTime();
-  private long lastNodes;
-  private double growth = GROWTH;
+  private final IterationForecast forecast = new IterationForecast();
   private int shortest;
 
   /**
@@ -60,7 +54,7 @@ public final class SearchProgress implements CubeListener {
 
   @Override
   public void iterationStarted(int bound) {
-    iterationStart = System.nanoTime();
+    forecast.started();
   }
 
   @Override
@@ -68,8 +62,6 @@ public final class SearchProgress implements CubeListener {
     if (!shown) {
       return;
     }
-    double seconds = Math.max(1, System.nanoTime() - iterationStart) / 1e9;
-    double rate = nodes / seconds;
     String range = shortest == 0 ? "" : "%d to %d moves; ".formatted(bound, shortest);
     console.status(
         "%s: %ssearching %d moves deep, %s nodes, %s/s%s"
@@ -78,26 +70,22 @@ public final class SearchProgress implements CubeListener {
                 range,
                 bound,
                 Text.scaled((double) nodes).strip(),
-                Text.scaled(rate),
-                left(nodes, rate)));
+                Text.scaled(forecast.rate(nodes)),
+                left(nodes)));
   }
 
   /** How much longer this iteration takes at most, if that is known. */
-  private String left(long nodes, double rate) {
-    double expected = growth * lastNodes - nodes;
-    if (lastNodes < SIGNIFICANT_NODES || expected <= 0 || rate <= 0) {
-      return "";
-    }
-    return ", " + Text.time(Duration.ofMillis(Math.round(1000 * expected / rate))) + " left of it";
+  private String left(long nodes) {
+    OptionalDouble seconds = forecast.secondsLeft(nodes);
+    return seconds.isEmpty()
+        ? ""
+        : ", "
+            + Text.time(Duration.ofMillis(Math.round(1000 * seconds.getAsDouble())))
+            + " left of it";
   }
 
   @Override
   public void iterationDone(Iteration iteration) {
-    if (iteration.complete()) {
-      if (lastNodes >= SIGNIFICANT_NODES) {
-        growth = (double) iteration.nodes() / lastNodes;
-      }
-      lastNodes = iteration.nodes();
-    }
+    forecast.done(iteration);
   }
 }

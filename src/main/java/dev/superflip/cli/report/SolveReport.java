@@ -1,5 +1,6 @@
 package dev.superflip.cli.report;
 
+import dev.superflip.answer.SolveSummary;
 import dev.superflip.cube.Move;
 import dev.superflip.search.Outcome;
 import java.util.ArrayList;

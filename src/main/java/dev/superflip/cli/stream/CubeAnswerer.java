@@ -1,10 +1,10 @@
 package dev.superflip.cli.stream;
 
+import dev.superflip.answer.SolveSummary;
 import dev.superflip.cli.report.AnswerJson;
 import dev.superflip.cli.report.AnswerText;
 import dev.superflip.cli.report.OutputSpec;
 import dev.superflip.cli.report.SolveReport;
-import dev.superflip.cli.report.SolveSummary;
 import dev.superflip.cli.terminal.Console;
 import dev.superflip.cli.terminal.ExitCode;
 import dev.superflip.cli.terminal.Text;

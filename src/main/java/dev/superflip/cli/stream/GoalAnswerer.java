@@ -1,7 +1,7 @@
 package dev.superflip.cli.stream;
 
+import dev.superflip.answer.SolveSummary;
 import dev.superflip.cli.report.OutputSpec;
-import dev.superflip.cli.report.SolveSummary;
 import dev.superflip.cli.terminal.Console;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Move;

@@ -30,7 +30,7 @@ public final class MemoryLimit {
   }
 
   /** Memory available without swapping, within the limit of the control group if there is one. */
-  private static long available() {
+  public static long available() {
     long limit = Long.MAX_VALUE;
     for (String line : lines(CGROUP_LIMIT)) {
       limit = line.equals("max") ? limit : Long.parseLong(line);

@@ -129,7 +129,7 @@ public final class Beam extends FrontierSearch {
       }
       // 3. Those with the lowest ratings are the next beam.
       first = beam.end();
-      narrow(fresh);
+      layerDone(depth, narrow(fresh));
     }
     return Outcome.LENGTH_LIMIT;
   }
@@ -215,8 +215,9 @@ public final class Beam extends FrontierSearch {
     return path;
   }
 
-  /** Appends the best candidates to the beam. */
-  private void narrow(long fresh) {
+  /** Appends the best candidates to the beam; returns the lowest rating. */
+  private float narrow(long fresh) {
+    float best = Float.POSITIVE_INFINITY;
     cut |= fresh > width;
     beam.reserve((int) Math.min(width, fresh));
     lowest.choose(candidates, fresh, width);
@@ -228,6 +229,7 @@ public final class Beam extends FrontierSearch {
         int move = candidates.move(record);
         int kept = beam.append(state, 0, parent, depth, move);
         beam.estimate(kept, candidates.estimate(record));
+        best = Math.min(best, candidates.estimate(record));
         if (remembers) {
           long hash = beam.hash(state, 0);
           beam.find(hash, state, 0);
@@ -235,6 +237,7 @@ public final class Beam extends FrontierSearch {
         }
       }
     }
+    return best;
   }
 
   @Override

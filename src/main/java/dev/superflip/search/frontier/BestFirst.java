@@ -327,6 +327,7 @@ public final class BestFirst extends FrontierSearch {
     long numbers = store.numbers(record);
     int depth = NodeStore.depthOf(numbers);
     float value = NodeStore.estimateOf(numbers);
+    estimated(depth, value);
     if (admissible && depth + value >= incumbent) {
       cut = true;
       if (depth == 0) {

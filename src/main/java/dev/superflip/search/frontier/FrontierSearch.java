@@ -35,6 +35,11 @@ abstract class FrontierSearch implements PathSearch {
   private long nextPoll;
   private long nextProgress;
 
+  /** The lowest estimate of a search without layers, and its depth. */
+  private float nearest;
+
+  private int nearestDepth;
+
   FrontierSearch(StateSpace space) {
     this.space = space;
     words = space.words();
@@ -52,6 +57,7 @@ abstract class FrontierSearch implements PathSearch {
     expanded = 0;
     generated = 0;
     evaluated = 0;
+    nearest = Float.POSITIVE_INFINITY;
     nextPoll = 0;
     nextProgress = start + PROGRESS_NANOS;
     budget.limit(limits.frontierBytes());
@@ -133,6 +139,19 @@ abstract class FrontierSearch implements PathSearch {
     evaluated += states;
   }
 
+  /** Reports that a layer is done; the estimate is the lowest of the next one. */
+  final void layerDone(int layer, float best) {
+    listener.layerDone(layer, expanded, evaluated, best);
+  }
+
+  /** Keeps the lowest estimate of a search without layers, which is reported with its progress. */
+  final void estimated(int depth, float value) {
+    if (value < nearest) {
+      nearest = value;
+      nearestDepth = depth;
+    }
+  }
+
   /** Whether the search must stop; asks the signal now and then. */
   final boolean stopped() {
     if (expanded < nextPoll) {
@@ -142,7 +161,10 @@ abstract class FrontierSearch implements PathSearch {
     long now = System.nanoTime();
     if (now - nextProgress >= 0) {
       nextProgress = now + PROGRESS_NANOS;
-      listener.progress(expanded);
+      listener.progress(expanded, evaluated);
+      if (nearest < Float.POSITIVE_INFINITY) {
+        listener.layerDone(nearestDepth, expanded, evaluated, nearest);
+      }
     }
     return stop.isSet();
   }

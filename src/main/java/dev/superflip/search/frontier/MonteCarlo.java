@@ -283,6 +283,7 @@ public final class MonteCarlo extends FrontierSearch {
       int to = from;
       while (to != store.end() && store.parent(to) == leaves[i]) {
         store.estimate(to, estimates[offset + to - first]);
+        estimated(store.depth(to), store.estimate(to));
         to++;
       }
       store.next(leaves[i], from);

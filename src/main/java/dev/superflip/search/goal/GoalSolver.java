@@ -8,6 +8,7 @@ import dev.superflip.search.Question;
 import dev.superflip.search.SolveLimits;
 import dev.superflip.search.SolveListener;
 import dev.superflip.search.SolveResult;
+import dev.superflip.search.StopSignal;
 import dev.superflip.search.ida.IterativeDeepening;
 
 /**
@@ -47,11 +48,21 @@ public final class GoalSolver implements AutoCloseable {
 
   /** Finds solutions of the goal; the listener receives each of them. */
   public GoalResult solve(Cube cube, GoalLimits limits, SolveListener listener) {
+    return solve(cube, limits, StopSignal.never(), listener);
+  }
+
+  /**
+   * Finds solutions of the goal; the listener receives each of them.
+   *
+   * @param stop ends this search and no other one
+   */
+  public GoalResult solve(Cube cube, GoalLimits limits, StopSignal stop, SolveListener listener) {
     Question question =
         Question.shortest(new SolveLimits(limits.maxLength(), limits.timeout()))
             .withSolutions(limits.solutions(), limits.slack());
     GoalSearch search = new GoalSearch(goal, cube, levels);
-    SolveResult result = new IterativeDeepening(search, question, cancellation, listener).run();
+    SolveResult result =
+        new IterativeDeepening(search, question, stop, cancellation, listener).run();
     boolean exhausted =
         result.outcome() == Outcome.LENGTH_LIMIT
             || result.outcome() == Outcome.SOLVED

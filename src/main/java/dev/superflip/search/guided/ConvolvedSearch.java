@@ -24,7 +24,7 @@ public final class ConvolvedSearch implements PathSearch {
   @Override
   public PathResult search(long[] root, PathLimits limits, StopSignal stop, PathListener listener) {
     long before = estimate.evaluated();
-    PathResult result = search.search(root, limits, stop, listener);
+    PathResult result = search.search(root, limits, stop, counting(listener, before));
     return new PathResult(
         result.outcome(),
         result.path(),
@@ -33,6 +33,31 @@ public final class ConvolvedSearch implements PathSearch {
         result.generated(),
         estimate.evaluated() - before,
         result.time());
+  }
+
+  /** A listener that receives what the estimate has evaluated. */
+  private PathListener counting(PathListener listener, long before) {
+    return new PathListener() {
+      @Override
+      public void lowerBound(int bound) {
+        listener.lowerBound(bound);
+      }
+
+      @Override
+      public void pathFound(byte[] path) {
+        listener.pathFound(path);
+      }
+
+      @Override
+      public void progress(long expanded, long evaluated) {
+        listener.progress(expanded, estimate.evaluated() - before);
+      }
+
+      @Override
+      public void layerDone(int layer, long expanded, long evaluated, float best) {
+        listener.layerDone(layer, expanded, estimate.evaluated() - before, best);
+      }
+    };
   }
 
   @Override

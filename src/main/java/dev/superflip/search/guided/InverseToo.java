@@ -54,8 +54,14 @@ public final class InverseToo implements PathSearch {
               }
 
               @Override
-              public void progress(long expanded) {
-                listener.progress(first.expanded() + expanded);
+              public void progress(long expanded, long evaluated) {
+                listener.progress(first.expanded() + expanded, first.evaluated() + evaluated);
+              }
+
+              @Override
+              public void layerDone(int layer, long expanded, long evaluated, float best) {
+                listener.layerDone(
+                    layer, first.expanded() + expanded, first.evaluated() + evaluated, best);
               }
             });
     return better(first, second);

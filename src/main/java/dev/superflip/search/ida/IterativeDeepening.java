@@ -44,15 +44,21 @@ public final class IterativeDeepening {
    *
    * @param question its known solution, if any, must be allowed; it is the answer if no solution is
    *     shorter
+   * @param outer ends this search
+   * @param cancellation ends all searches of the solver
    */
   public IterativeDeepening(
-      BoundedSearch search, Question question, Cancellation cancellation, SolveListener listener) {
+      BoundedSearch search,
+      Question question,
+      StopSignal outer,
+      Cancellation cancellation,
+      SolveListener listener) {
     this.search = search;
     this.question = question;
     this.listener = listener;
     metric = search.metric();
     long timeout = question.limits().timeout().toNanos();
-    stop = cancellation.begin(timeout == 0 ? Long.MAX_VALUE : start + timeout);
+    stop = cancellation.begin(outer, timeout == 0 ? Long.MAX_VALUE : start + timeout);
     earlier = question.earlier();
     if (earlier != null) {
       iterations.addAll(earlier.iterations());

@@ -11,6 +11,7 @@ import dev.superflip.search.Question;
 import dev.superflip.search.SolveLimits;
 import dev.superflip.search.SolveListener;
 import dev.superflip.search.SolveResult;
+import dev.superflip.search.StopSignal;
 import dev.superflip.search.order.MoveRules;
 import java.time.Duration;
 import java.util.List;
@@ -77,6 +78,16 @@ public final class Solver implements AutoCloseable {
    * @throws IllegalArgumentException if the known solution of the question does not solve the cube
    */
   public SolveResult solve(Cube cube, Question question, SolveListener listener) {
+    return solve(cube, question, StopSignal.never(), listener);
+  }
+
+  /**
+   * Answers a question about a cube, or reports how far the search came.
+   *
+   * @param stop ends this search and no other one
+   * @throws IllegalArgumentException if the known solution of the question does not solve the cube
+   */
+  public SolveResult solve(Cube cube, Question question, StopSignal stop, SolveListener listener) {
     List<Move> known = question.known();
     if (known != null && !cube.then(known).isSolved()) {
       throw new IllegalArgumentException(known + " does not solve " + cube);
@@ -90,6 +101,7 @@ public final class Solver implements AutoCloseable {
         new IterativeDeepening(
                 new TaskSearch<>(engine, cube, question, rules, divideFrom, searched),
                 known == null || mayAnswer ? question : question.withKnown(null),
+                stop,
                 cancellation,
                 listener)
             .run();

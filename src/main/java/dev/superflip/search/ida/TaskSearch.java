@@ -276,7 +276,7 @@ final class TaskSearch<T extends Task> implements BoundedSearch {
 
     @Override
     public Count search(List<Integer> indices, long expected, SolveListener listener) {
-      StopSignal stop = cancellation.begin(Long.MAX_VALUE);
+      StopSignal stop = cancellation.begin(StopSignal.never(), Long.MAX_VALUE);
       prepare(bound, 0, expected, stop);
       workers.forEach(Worker::resetNodes);
       FirstSolutions found = new FirstSolutions(Long.MAX_VALUE);

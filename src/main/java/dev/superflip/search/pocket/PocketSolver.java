@@ -63,14 +63,18 @@ public final class PocketSolver implements PathSearch, AllPaths {
    * the latter are listed.
    */
   @Override
-  public List<byte[]> all(long[] root) {
+  public List<byte[]> all(long[] root, StopSignal stop) {
     List<byte[]> paths = new ArrayList<>();
     int state = PocketIndex.of(root[0]);
-    addAll(state, StateSpace.NO_MOVE, new byte[table.distance(state)], 0, paths);
+    addAll(state, StateSpace.NO_MOVE, new byte[table.distance(state)], 0, stop, paths);
     return paths;
   }
 
-  private void addAll(int state, int last, byte[] path, int depth, List<byte[]> paths) {
+  private void addAll(
+      int state, int last, byte[] path, int depth, StopSignal stop, List<byte[]> paths) {
+    if (stop.isSet()) {
+      return;
+    }
     if (depth == path.length) {
       paths.add(path.clone());
       return;
@@ -80,7 +84,7 @@ public final class PocketSolver implements PathSearch, AllPaths {
       int child = index.after(state, move);
       if (table.distance(child) == path.length - depth - 1) {
         path[depth] = (byte) move;
-        addAll(child, move, path, depth + 1, paths);
+        addAll(child, move, path, depth + 1, stop, paths);
       }
     }
   }

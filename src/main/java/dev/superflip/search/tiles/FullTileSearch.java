@@ -64,27 +64,30 @@ public final class FullTileSearch implements PathSearch, AllPaths {
   }
 
   @Override
-  public List<byte[]> all(long[] root) {
+  public List<byte[]> all(long[] root, StopSignal stop) {
     int[] board = puzzle.unpack(root, 0);
     List<byte[]> paths = new ArrayList<>();
     int length = path(board.clone()).length;
-    collect(board, puzzle.blank(root, 0), new byte[length], 0, paths);
+    collect(board, puzzle.blank(root, 0), new byte[length], 0, stop, paths);
     return paths;
   }
 
-  private void collect(int[] board, int blank, byte[] path, int depth, List<byte[]> paths) {
+  private void collect(
+      int[] board, int blank, byte[] path, int depth, StopSignal stop, List<byte[]> paths) {
     if (depth == path.length) {
       paths.add(path.clone());
       return;
     }
     int closer = path.length - depth - 1 & 3;
-    for (int move = 0; move < TileGrid.MOVES.length() && paths.size() < MOST; move++) {
+    for (int move = 0;
+        move < TileGrid.MOVES.length() && paths.size() < MOST && !stop.isSet();
+        move++) {
       int source = puzzle.grid().source(blank, move);
       if (source >= 0) {
         slide(board, blank, source);
         if (table.distanceModulo4(board) == closer) {
           path[depth] = (byte) move;
-          collect(board, source, path, depth + 1, paths);
+          collect(board, source, path, depth + 1, stop, paths);
         }
         slide(board, source, blank);
       }

@@ -171,7 +171,7 @@ public final class TreeSearch implements PathSearch {
             Thread.currentThread().interrupt();
             stop.set();
           }
-          listener.progress(expanded());
+          listener.progress(expanded(), 0);
         }
         Threads.join(thread, stop::set);
       }

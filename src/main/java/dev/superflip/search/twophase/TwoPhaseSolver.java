@@ -3,6 +3,7 @@ package dev.superflip.search.twophase;
 import dev.superflip.cube.Cube;
 import dev.superflip.cube.Move;
 import dev.superflip.cube.Symmetry;
+import dev.superflip.search.StopSignal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -52,7 +53,17 @@ public final class TwoPhaseSolver {
    * depends on the clock.
    */
   public TwoPhaseResult solve(Cube cube, TwoPhaseLimits limits, TwoPhaseListener listener) {
-    return new Run(cube, limits, listener).run();
+    return solve(cube, limits, StopSignal.never(), listener);
+  }
+
+  /**
+   * Solves a cube.
+   *
+   * @param stop ends this search and no other one
+   */
+  public TwoPhaseResult solve(
+      Cube cube, TwoPhaseLimits limits, StopSignal stop, TwoPhaseListener listener) {
+    return new Run(cube, limits, stop, listener).run();
   }
 
   /** Stops the current search and refuses later ones; any thread may call it. */
@@ -64,6 +75,7 @@ public final class TwoPhaseSolver {
   private final class Run implements TwoPhaseSearch.Watch {
     private final Cube cube;
     private final TwoPhaseLimits limits;
+    private final StopSignal stop;
     private final TwoPhaseListener listener;
     private final long start = System.nanoTime();
     private final long firstProbe = search.probes();
@@ -73,9 +85,10 @@ public final class TwoPhaseSolver {
     /** Which of the six positions is searched now. */
     private int current;
 
-    Run(Cube cube, TwoPhaseLimits limits, TwoPhaseListener listener) {
+    Run(Cube cube, TwoPhaseLimits limits, StopSignal stop, TwoPhaseListener listener) {
       this.cube = cube;
       this.limits = limits;
+      this.stop = stop;
       this.listener = listener;
     }
 
@@ -129,6 +142,7 @@ public final class TwoPhaseSolver {
     @Override
     public boolean shouldStop() {
       return cancelled
+          || stop.isSet()
           || hasSolution()
               && (bestLength <= limits.target()
                   || search.probes() - firstProbe >= limits.probes()

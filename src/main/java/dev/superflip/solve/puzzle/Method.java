@@ -17,7 +17,6 @@ import dev.superflip.search.guided.ConvolvedEstimate;
 import dev.superflip.search.guided.ConvolvedSearch;
 import dev.superflip.search.guided.InverseToo;
 import dev.superflip.search.pocket.PocketSolver;
-import dev.superflip.search.restriction.OrderSearch;
 import dev.superflip.search.tiles.FullTileSearch;
 import dev.superflip.search.tiles.RowColumnSearch;
 import dev.superflip.search.tiles.TileSearcher;
@@ -222,11 +221,7 @@ public enum Method {
   RESTRICT("restrict", "by dropping one face after the other", Guide.NONE, Scope.CUBE) {
     @Override
     PathSearch open(PuzzleTables tables, MethodSpec spec, int threads) {
-      return new RestrictedPaths(
-          (CubePuzzle) tables.puzzle(),
-          new OrderSearch(
-              tables.stages(), tables::band, spec.settings().tuning().drops().effortOrDefault()),
-          spec.settings().tuning().drops().orderOrDefault());
+      return new RestrictedPaths(tables, spec.settings().tuning().drops());
     }
   },
   CONSTRUCTIVE(

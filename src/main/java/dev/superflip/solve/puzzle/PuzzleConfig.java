@@ -2,7 +2,9 @@ package dev.superflip.solve.puzzle;
 
 import dev.superflip.neural.backend.Device;
 import dev.superflip.solve.ServiceListener;
+import dev.superflip.solve.SolveService;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How a {@link PuzzleService} works.
@@ -13,6 +15,8 @@ import java.nio.file.Path;
  * @param threadsPerPuzzle threads that search one state together
  * @param device where networks are evaluated
  * @param listener receives messages about builds
+ * @param cubes an open service for 3x3x3 cubes in the metric of the puzzle, which others may use,
+ *     too; null to open one when a search needs it
  */
 public record PuzzleConfig(
     Path directory,
@@ -20,7 +24,8 @@ public record PuzzleConfig(
     int threads,
     int threadsPerPuzzle,
     Device device,
-    ServiceListener listener) {
+    ServiceListener listener,
+    @Nullable SolveService cubes) {
   public PuzzleConfig {
     if (threads < 1 || threadsPerPuzzle < 1) {
       throw new IllegalArgumentException(
@@ -41,22 +46,31 @@ public record PuzzleConfig(
   public static PuzzleConfig of(Path directory) {
     int threads = Runtime.getRuntime().availableProcessors();
     return new PuzzleConfig(
-        directory, Partition.AUTO, threads, threads, Device.CPU, ServiceListener.SILENT);
+        directory, Partition.AUTO, threads, threads, Device.CPU, ServiceListener.SILENT, null);
   }
 
   public PuzzleConfig withPartition(Partition newPartition) {
-    return new PuzzleConfig(directory, newPartition, threads, threadsPerPuzzle, device, listener);
+    return new PuzzleConfig(
+        directory, newPartition, threads, threadsPerPuzzle, device, listener, cubes);
   }
 
   public PuzzleConfig withThreads(int newThreads, int perPuzzle) {
-    return new PuzzleConfig(directory, partition, newThreads, perPuzzle, device, listener);
+    return new PuzzleConfig(directory, partition, newThreads, perPuzzle, device, listener, cubes);
   }
 
   public PuzzleConfig withDevice(Device newDevice) {
-    return new PuzzleConfig(directory, partition, threads, threadsPerPuzzle, newDevice, listener);
+    return new PuzzleConfig(
+        directory, partition, threads, threadsPerPuzzle, newDevice, listener, cubes);
   }
 
   public PuzzleConfig withListener(ServiceListener newListener) {
-    return new PuzzleConfig(directory, partition, threads, threadsPerPuzzle, device, newListener);
+    return new PuzzleConfig(
+        directory, partition, threads, threadsPerPuzzle, device, newListener, cubes);
+  }
+
+  /** Uses an open service for 3x3x3 cubes, which must stay open as long as this one. */
+  public PuzzleConfig withCubes(SolveService service) {
+    return new PuzzleConfig(
+        directory, partition, threads, threadsPerPuzzle, device, listener, service);
   }
 }

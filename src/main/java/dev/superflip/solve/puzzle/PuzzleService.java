@@ -12,6 +12,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 
 /**
  * Solves states of one puzzle by one method. Any number of threads may call it at the same time;
@@ -53,30 +54,62 @@ public final class PuzzleService implements AutoCloseable {
    * @throws dev.superflip.pdb.store.TableException if a table cannot be used
    */
   public PathResult solve(long[] state, PathLimits limits, PathListener listener) {
-    PathSearch search = take();
-    long timeout = limits.timeout().toNanos();
-    StopSignal stop = new StopSignal(timeout == 0 ? Long.MAX_VALUE : System.nanoTime() + timeout);
-    running.add(stop);
-    if (cancelled) {
-      stop.set();
-    }
-    try {
-      return verified(state, search.search(state, limits, stop, verifying(state, listener)));
-    } finally {
-      running.remove(stop);
-      giveBack(search);
-    }
+    return solve(state, limits, StopSignal.never(), listener);
+  }
+
+  /**
+   * Solves a state.
+   *
+   * @param stop ends this search when somebody sets it, whatever the search does
+   * @throws dev.superflip.pdb.store.TableException if a table cannot be used
+   * @throws java.util.concurrent.CancellationException if the search ended before it began
+   */
+  public PathResult solve(long[] state, PathLimits limits, StopSignal stop, PathListener listener) {
+    return with(
+        stop,
+        search -> {
+          long timeout = limits.timeout().toNanos();
+          long deadline = timeout == 0 ? Long.MAX_VALUE : System.nanoTime() + timeout;
+          StopSignal timed = stop.withDeadline(deadline);
+          return verified(state, search.search(state, limits, timed, verifying(state, listener)));
+        });
   }
 
   /** Finds all shortest solutions of a state, if the method can. */
   public List<byte[]> all(long[] state) {
-    PathSearch search = take();
+    return all(state, StopSignal.never());
+  }
+
+  /**
+   * Finds all shortest solutions of a state, if the method can.
+   *
+   * @param stop ends this search; then some are missing
+   */
+  public List<byte[]> all(long[] state, StopSignal stop) {
+    return with(
+        stop,
+        search -> {
+          List<byte[]> paths = ((AllPaths) search).all(state, stop);
+          paths.forEach(path -> verify(state, path));
+          return paths;
+        });
+  }
+
+  /** Runs work with a search of its own. */
+  private <T> T with(StopSignal stop, Function<PathSearch, T> work) {
+    running.add(stop);
     try {
-      List<byte[]> paths = ((AllPaths) search).all(state);
-      paths.forEach(path -> verify(state, path));
-      return paths;
+      if (cancelled) {
+        stop.set();
+      }
+      PathSearch search = take(stop);
+      try {
+        return work.apply(search);
+      } finally {
+        giveBack(search);
+      }
     } finally {
-      giveBack(search);
+      running.remove(stop);
     }
   }
 
@@ -104,8 +137,13 @@ public final class PuzzleService implements AutoCloseable {
       }
 
       @Override
-      public void progress(long expanded) {
-        listener.progress(expanded);
+      public void progress(long expanded, long evaluated) {
+        listener.progress(expanded, evaluated);
+      }
+
+      @Override
+      public void layerDone(int layer, long expanded, long evaluated, float best) {
+        listener.layerDone(layer, expanded, evaluated, best);
       }
     };
   }
@@ -118,14 +156,15 @@ public final class PuzzleService implements AutoCloseable {
     }
   }
 
-  private PathSearch take() {
+  private PathSearch take(StopSignal stop) {
     synchronized (idle) {
       PathSearch search = idle.poll();
       if (search != null) {
         return search;
       }
     }
-    return method.method().open(tables, method, config.threadsPerPuzzle());
+    return stop.interruptibly(
+        () -> method.method().open(tables, method, config.threadsPerPuzzle()));
   }
 
   private void giveBack(PathSearch search) {

@@ -30,10 +30,12 @@ import dev.superflip.solve.SolveConfig;
 import dev.superflip.solve.SolveService;
 import dev.superflip.solve.ThreadDivision;
 import dev.superflip.system.CLibraryException;
+import dev.superflip.system.Threads;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -57,7 +59,12 @@ final class PuzzleTables implements AutoCloseable {
   /** How to close each estimate that was opened. */
   private final List<Runnable> estimates = new ArrayList<>();
 
+  /** Held while a part is opened or built; callers that wait for it can be interrupted. */
+  private final ReentrantLock lock = new ReentrantLock();
+
+  /** The service of this puzzle alone; null if it uses another one. */
   private volatile @Nullable SolveService cubes;
+
   private volatile @Nullable Thread builder;
   private volatile boolean cancelled;
 
@@ -87,7 +94,11 @@ final class PuzzleTables implements AutoCloseable {
     return puzzle instanceof TilePuzzle tiles && tiles.grid().cells() <= FullTiles.MOST_CELLS;
   }
 
-  synchronized TileTables patterns() {
+  TileTables patterns() {
+    return Threads.holding(lock, this::openPatterns);
+  }
+
+  private TileTables openPatterns() {
     if (patterns == null) {
       patterns =
           build(
@@ -111,7 +122,11 @@ final class PuzzleTables implements AutoCloseable {
     };
   }
 
-  synchronized FullTiles full() {
+  FullTiles full() {
+    return Threads.holding(lock, this::openFull);
+  }
+
+  private FullTiles openFull() {
     if (full == null) {
       full =
           build(
@@ -125,7 +140,11 @@ final class PuzzleTables implements AutoCloseable {
     return full;
   }
 
-  synchronized PocketTable pocket() {
+  PocketTable pocket() {
+    return Threads.holding(lock, this::openPocket);
+  }
+
+  private PocketTable openPocket() {
     if (pocket == null) {
       pocket = new PocketTable((PocketCube) puzzle);
     }
@@ -133,7 +152,11 @@ final class PuzzleTables implements AutoCloseable {
   }
 
   /** Whole distances of the corners of the 3x3x3 cube. */
-  synchronized Table corners() {
+  Table corners() {
+    return Threads.holding(lock, this::openCorners);
+  }
+
+  private Table openCorners() {
     if (corners == null) {
       TableStore store = new TableStore(config.directory(), config.listener()::message);
       corners =
@@ -151,7 +174,11 @@ final class PuzzleTables implements AutoCloseable {
   }
 
   /** The stages of dropping faces. */
-  synchronized StageTables stages() {
+  StageTables stages() {
+    return Threads.holding(lock, this::openStages);
+  }
+
+  private StageTables openStages() {
     if (stages == null) {
       stages =
           build(
@@ -166,7 +193,11 @@ final class PuzzleTables implements AutoCloseable {
   }
 
   /** The stage of dropping faces that only some orders have. */
-  synchronized BandTables band() {
+  BandTables band() {
+    return Threads.holding(lock, this::openBand);
+  }
+
+  private BandTables openBand() {
     if (band == null) {
       band =
           build(
@@ -181,13 +212,13 @@ final class PuzzleTables implements AutoCloseable {
   }
 
   /** The estimate by networks for one search, which may use all threads for a puzzle. */
-  synchronized Estimate network() {
-    return networks(1, config.threadsPerPuzzle()).getFirst();
+  Estimate network() {
+    return Threads.holding(lock, () -> networks(1, config.threadsPerPuzzle()).getFirst());
   }
 
   /** An estimate by networks for each thread of a search, or one that works for all of them. */
-  synchronized List<Estimate> networks(int threads) {
-    return networks(threads, 1);
+  List<Estimate> networks(int threads) {
+    return Threads.holding(lock, () -> networks(threads, 1));
   }
 
   private List<Estimate> networks(int count, int threadsOfEach) {
@@ -235,7 +266,14 @@ final class PuzzleTables implements AutoCloseable {
   }
 
   /** The service for 3x3x3 cubes. */
-  synchronized SolveService cubes() {
+  SolveService cubes() {
+    return Threads.holding(lock, this::openCubes);
+  }
+
+  private SolveService openCubes() {
+    if (config.cubes() != null) {
+      return config.cubes();
+    }
     SolveService service = cubes;
     if (service == null) {
       Metric metric = ((CubePuzzle) puzzle).metric();
@@ -253,7 +291,7 @@ final class PuzzleTables implements AutoCloseable {
     return service;
   }
 
-  /** Stops a build, too; it must not wait for the monitor, which a build holds. */
+  /** Stops a build, too; it must not wait for the lock, which a build holds. */
   void cancel() {
     cancelled = true;
     Thread building = builder;
@@ -280,7 +318,7 @@ final class PuzzleTables implements AutoCloseable {
   }
 
   @Override
-  public synchronized void close() {
+  public void close() {
     estimates.forEach(Runnable::run);
     if (graphics != null) {
       graphics.close();
@@ -306,9 +344,9 @@ final class PuzzleTables implements AutoCloseable {
     if (band != null) {
       band.close();
     }
-    SolveService service = cubes;
-    if (service != null) {
-      service.close();
+    SolveService own = cubes;
+    if (own != null) {
+      own.close();
     }
   }
 }

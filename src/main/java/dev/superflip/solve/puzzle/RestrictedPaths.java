@@ -25,11 +25,14 @@ final class RestrictedPaths implements PathSearch {
   private final CubePuzzle puzzle;
   private final OrderSearch search;
   private final DropOrder order;
+  private StopSignal current = StopSignal.never();
 
-  RestrictedPaths(CubePuzzle puzzle, OrderSearch search, DropOrder order) {
-    this.puzzle = puzzle;
-    this.search = search;
-    this.order = order;
+  RestrictedPaths(PuzzleTables tables, DropSettings settings) {
+    puzzle = (CubePuzzle) tables.puzzle();
+    search =
+        new OrderSearch(
+            tables.stages(), () -> current.interruptibly(tables::band), settings.effortOrDefault());
+    order = settings.orderOrDefault();
   }
 
   /**
@@ -40,6 +43,7 @@ final class RestrictedPaths implements PathSearch {
   public PathResult search(long[] root, PathLimits limits, StopSignal stop, PathListener listener) {
     long start = System.nanoTime();
     long before = search.expanded();
+    current = stop;
     Cube cube = puzzle.cube(root, 0);
     List<StagedPath> staged =
         reductions(cube, stop).stream().map(reduction -> staged(cube, reduction)).toList();

@@ -51,10 +51,17 @@ final class ServicePaths {
 
             @Override
             public void progress(int bound, long nodes) {
-              listener.progress(nodes);
+              listener.progress(nodes, 0);
+            }
+
+            @Override
+            public void upperBoundFound(List<Move> solution) {
+              listener.pathFound(path(puzzle, solution));
             }
           };
-      return result(puzzle, service.solve(puzzle.cube(root, 0), question, bounds));
+      try (SolveService.Ticket ticket = service.ticket(stop)) {
+        return result(puzzle, service.solve(ticket, puzzle.cube(root, 0), question, bounds));
+      }
     };
   }
 
@@ -62,8 +69,17 @@ final class ServicePaths {
   static PathSearch twoPhase(CubePuzzle puzzle, SolveService service) {
     TwoPhaseLimits limits = TwoPhaseLimits.untilLength(SolveService.FAST_LENGTH);
     return (root, pathLimits, stop, listener) -> {
-      PathResult result =
-          result(puzzle, service.fast(puzzle.cube(root, 0), limits, CubeListener.SILENT));
+      PathResult result;
+      try (SolveService.Ticket ticket = service.ticket(stop)) {
+        CubeListener paths =
+            new CubeListener() {
+              @Override
+              public void upperBoundFound(List<Move> solution) {
+                listener.pathFound(path(puzzle, solution));
+              }
+            };
+        result = result(puzzle, service.fast(ticket, puzzle.cube(root, 0), limits, paths));
+      }
       byte[] path = result.path();
       return path == null || path.length <= pathLimits.maxLength()
           ? result

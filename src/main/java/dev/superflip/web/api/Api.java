@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 public final class Api implements AutoCloseable {
   private final ApiConfig config;
   private final Services services;
+  private final Consumer<Throwable> failures;
 
   /**
    * The interface.
@@ -15,6 +16,7 @@ public final class Api implements AutoCloseable {
    */
   public Api(ApiConfig config, Consumer<Throwable> failures) {
     this.config = config;
+    this.failures = failures;
     services = new Services(config);
   }
 
@@ -23,6 +25,11 @@ public final class Api implements AutoCloseable {
     server.add("POST", "/api/read", new ReadEndpoint());
     server.add("POST", "/api/check", new CheckEndpoint());
     server.add("POST", "/api/scramble", new ScrambleEndpoint(services));
+    Gate searches = new Gate(config.searches(), ApiConfig.QUEUE);
+    server.add("POST", "/api/solve", new SolveEndpoint(config, services, searches, failures));
+    TablesEndpoint tables = new TablesEndpoint(config, services, failures);
+    server.add("GET", "/api/tables", tables::list);
+    server.add("POST", "/api/tables", tables);
   }
 
   /** Closes tables; no call may be running. */

@@ -4,6 +4,7 @@ import dev.superflip.cube.Metric;
 import dev.superflip.pdb.catalog.TableSet;
 import dev.superflip.pdb.store.Placement;
 import dev.superflip.puzzle.Puzzle;
+import dev.superflip.puzzle.cube.CubePuzzle;
 import dev.superflip.solve.SolveConfig;
 import dev.superflip.solve.SolveService;
 import dev.superflip.solve.ThreadDivision;
@@ -31,13 +32,13 @@ final class Services implements AutoCloseable {
   record PuzzleKey(String puzzle, Metric metric, String method) {}
 
   /** A service with its listeners. */
-  record Shared<S>(S service, Broadcast broadcast) {}
+  record Shared<S>(S service, Broadcast broadcast, Runnable closer) {}
 
   private final ApiConfig config;
   private final LeasePool<CubeKey, Shared<SolveService>> cubes =
-      new LeasePool<>(IDLE_CUBES, this::openCubes, shared -> shared.service().close());
+      new LeasePool<>(IDLE_CUBES, this::openCubes, shared -> shared.closer().run());
   private final LeasePool<PuzzleKey, Shared<PuzzleService>> puzzles =
-      new LeasePool<>(IDLE_PUZZLES, this::openPuzzle, shared -> shared.service().close());
+      new LeasePool<>(IDLE_PUZZLES, this::openPuzzle, shared -> shared.closer().run());
 
   Services(ApiConfig config) {
     this.config = config;
@@ -61,19 +62,35 @@ final class Services implements AutoCloseable {
             .withThreads(config.threads(), ThreadDivision.each(config.threads()))
             .withPlacement(config.placement(), Placement.MMAP)
             .withListener(broadcast);
-    return new Shared<>(
-        new SolveService(key.set == null ? all : all.withTables(key.set)), broadcast);
+    SolveService service = new SolveService(key.set == null ? all : all.withTables(key.set));
+    return new Shared<>(service, broadcast, service::close);
   }
 
   private Shared<PuzzleService> openPuzzle(PuzzleKey key) {
     Broadcast broadcast = new Broadcast();
-    PuzzleConfig all =
+    PuzzleConfig alone =
         PuzzleConfig.of(config.directory())
             .withThreads(config.threads(), config.threads())
             .withListener(broadcast);
+    Puzzle puzzle = States.puzzle(key.puzzle, key.metric);
+    MethodSpec method = MethodSpec.parse(key.method);
+    if (!(puzzle instanceof CubePuzzle)) {
+      PuzzleService service = new PuzzleService(puzzle, method, alone);
+      return new Shared<>(service, broadcast, service::close);
+    }
+    // Tables of cubes are large, so all methods share those that are open.
+    var lease = cubes(key.metric, null);
+    lease.service().broadcast().add(broadcast);
+    PuzzleService service =
+        new PuzzleService(puzzle, method, alone.withCubes(lease.service().service()));
     return new Shared<>(
-        new PuzzleService(States.puzzle(key.puzzle, key.metric), MethodSpec.parse(key.method), all),
-        broadcast);
+        service,
+        broadcast,
+        () -> {
+          service.close();
+          lease.service().broadcast().remove(broadcast);
+          lease.close();
+        });
   }
 
   /** Lets later searches choose among the tables that are there now. */

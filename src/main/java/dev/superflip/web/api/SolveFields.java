@@ -6,7 +6,7 @@ import java.util.List;
 
 /** The fields of a search, and which methods take them. */
 final class SolveFields {
-  /** All fields; the first four go with every method, and so does the time limit. */
+  /** All fields; first those that go with every method. */
   static final List<String> ALL =
       List.of(
           "state",
@@ -33,6 +33,9 @@ final class SolveFields {
           "prove",
           "drop",
           "effort");
+
+  /** The number of fields that go with every method. */
+  static final int COMMON = ALL.indexOf("goal");
 
   private SolveFields() {}
 

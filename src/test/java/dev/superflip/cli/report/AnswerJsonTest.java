@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.superflip.answer.SolveSummary;
 import dev.superflip.cli.terminal.ExitCode;
 import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;

@@ -105,7 +105,7 @@ class LimitsTest {
     PathListener listener =
         new PathListener() {
           @Override
-          public void progress(long expanded) {
+          public void progress(long expanded, long evaluated) {
             counts.add(expanded);
           }
         };

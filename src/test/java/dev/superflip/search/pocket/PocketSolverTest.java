@@ -35,7 +35,9 @@ class PocketSolverTest {
 
   private static List<String> all(Metric metric, long[] root) {
     try (PocketSolver solver = new PocketSolver(PocketTableTest.table(metric))) {
-      return solver.all(root).stream().map(PocketCube.of(metric)::writeMoves).toList();
+      return solver.all(root, StopSignal.never()).stream()
+          .map(PocketCube.of(metric)::writeMoves)
+          .toList();
     }
   }
 
@@ -69,7 +71,7 @@ class PocketSolverTest {
       for (int n = 0; n < 50; n++) {
         long[] root = cube.random(random);
         PathResult first = solve(metric, root, PathLimits.NONE);
-        List<byte[]> all = solver.all(root);
+        List<byte[]> all = solver.all(root, StopSignal.never());
         assertArrayEquals(first.path(), all.get(0));
         for (int i = 0; i < all.size(); i++) {
           assertEquals(first.bound(), all.get(i).length);

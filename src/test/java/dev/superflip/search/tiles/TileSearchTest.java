@@ -139,7 +139,7 @@ class TileSearchTest {
   void allShortestSolutionsAreFoundOnce() {
     FullTileSearch search = new FullTileSearch(EIGHT, FULL);
     long[] state = EIGHT.read("8 6 7/2 5 4/3 0 1");
-    List<byte[]> all = search.all(state);
+    List<byte[]> all = search.all(state, StopSignal.never());
     assertEquals(40, all.size());
     assertEquals(40, all.stream().map(EIGHT::writeMoves).distinct().count());
     all.forEach(path -> assertTrue(EIGHT.solves(state, path)));

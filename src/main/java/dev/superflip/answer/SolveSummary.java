@@ -1,4 +1,4 @@
-package dev.superflip.cli.report;
+package dev.superflip.answer;
 
 import dev.superflip.cube.Metric;
 import dev.superflip.cube.Move;
@@ -48,7 +48,7 @@ public record SolveSummary(
   }
 
   /** Whether a solution of this length is proven to be shortest. */
-  boolean proves(int length) {
+  public boolean proves(int length) {
     return length == bound && (bound > 0 || outcome == Outcome.SOLVED);
   }
 
