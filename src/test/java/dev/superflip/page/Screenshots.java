@@ -1,5 +1,7 @@
 package dev.superflip.page;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
 import com.microsoft.playwright.Page;
 import java.nio.file.Path;
 
@@ -18,8 +20,13 @@ public final class Screenshots {
         PageServer server = PageServer.start();
         Visitor visitor = new Visitor(chromium, server)) {
       Visit visit = visitor.open(Window.WIDE, "#tab=solve&cube=" + Cubes.after(SCRAMBLE));
-      visit.click("solve-start");
-      visit.awaitProof("solve");
+      // The first search also opens the tables, and its times would show that.
+      for (int i = 0; i < 2; i++) {
+        visit.click("solve-start");
+        assertThat(visit.part("solve-start")).hasText("Solve");
+        visit.awaitProof("solve");
+      }
+      visit.page().mouse().move(0, 0);
       visit.settle();
       visit.page().screenshot(new Page.ScreenshotOptions().setPath(Path.of(args[0])));
       visitor.check();
