@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Proofs in parts, by processes that are killed. */
 @ForEveryProgram
 class ProofsIT {
-  private static final String CUBE = "R U2 F' L D B2 R' U F2 L2 D' B";
+  private static final String CUBE = "R U2 F' L D B2 R' U F2 L2 D' B R2 F'";
 
   private final Program program;
 
@@ -44,7 +44,7 @@ class ProofsIT {
     };
     int killed = 0;
     Run last;
-    for (long millis = 50; ; millis += millis / 2, killed++) {
+    for (long millis = 30; ; millis += millis / 2, killed++) {
       try (Running run = program.call(resumed).start()) {
         if (!run.killAfter(millis)) {
           last = run.end();
