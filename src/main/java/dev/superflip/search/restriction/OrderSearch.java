@@ -103,7 +103,7 @@ public final class OrderSearch {
   }
 
   /**
-   * Drops the faces in this order.
+   * Drops some faces, or all, in this order.
    *
    * @param stopSignal ends the search early; then the result is null, or not the best one
    */
@@ -117,6 +117,22 @@ public final class OrderSearch {
     Incumbent incumbent = new Incumbent();
     inOrder(Prefix.of(cube), order, incumbent);
     return incumbent.reduction();
+  }
+
+  /**
+   * Drops one more face.
+   *
+   * @param faces the faces that are left; their turns solve the cube
+   * @param stopSignal ends the search early; then the result is null
+   */
+  public @Nullable Drop next(Cube cube, FaceSet faces, Face dropped, BooleanSupplier stopSignal) {
+    boolean isBand = StageSolver.isBand(faces, dropped);
+    List<List<Move>> solutions = isBand ? List.of() : solver.solutions(cube, faces, dropped, 1);
+    int length = isBand ? solver.bound(cube, faces, dropped) : 0;
+    for (; solutions.isEmpty() && !stopSignal.getAsBoolean(); length++) {
+      solutions = solver.bandSolutions(cube, faces, dropped, length, 1, stopSignal);
+    }
+    return solutions.isEmpty() ? null : new Drop(dropped, faces.without(dropped), solutions.get(0));
   }
 
   /** Drops the faces in each of the 720 orders. The list ends early if the search is stopped. */
@@ -137,11 +153,12 @@ public final class OrderSearch {
   /** Continues a solution in a given order, and keeps the shortest. */
   private void inOrder(Prefix prefix, List<Face> order, Incumbent incumbent) {
     FaceSet faces = prefix.faces();
-    if (faces.size() == 0) {
+    int dropsDone = Face.COUNT - faces.size();
+    if (dropsDone == order.size()) {
       incumbent.best = prefix;
       return;
     }
-    Face dropped = order.get(Face.COUNT - faces.size());
+    Face dropped = order.get(dropsDone);
     for (Prefix next : stage(prefix, dropped, incumbent)) {
       if (incumbent.admits(next.length)) {
         inOrder(next, order, incumbent);

@@ -76,10 +76,10 @@ final class RestrictedPaths implements PathSearch {
     };
   }
 
-  /** The stages as paths. Each leads to a cube that the faces left can solve. */
-  private StagedPath staged(Cube cube, Reduction reduction) {
+  /** Checks that each stage leads to a cube that the faces left can solve. */
+  static void verify(Cube cube, List<Drop> drops) {
     Bitboard board = Bitboard.of(cube);
-    for (Drop drop : reduction.drops()) {
+    for (Drop drop : drops) {
       for (var turn : drop.turns()) {
         board = board.turn(turn);
       }
@@ -88,6 +88,11 @@ final class RestrictedPaths implements PathSearch {
             "%s does not lead %s to %s".formatted(drop.turns(), cube, drop.left()));
       }
     }
+  }
+
+  /** The stages as paths. Each leads to a cube that the faces left can solve. */
+  private StagedPath staged(Cube cube, Reduction reduction) {
+    verify(cube, reduction.drops());
     return new StagedPath(
         reduction.drops().stream()
             .map(

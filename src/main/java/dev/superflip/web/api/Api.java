@@ -27,6 +27,7 @@ public final class Api implements AutoCloseable {
     server.add("POST", "/api/scramble", new ScrambleEndpoint(services));
     Gate searches = new Gate(config.searches(), ApiConfig.QUEUE);
     server.add("POST", "/api/solve", new SolveEndpoint(config, services, searches, failures));
+    server.add("POST", "/api/stages", new StagesEndpoint(services, searches, failures));
     TablesEndpoint tables = new TablesEndpoint(config, services, failures);
     server.add("GET", "/api/tables", tables::list);
     server.add("POST", "/api/tables", tables);

@@ -11,6 +11,7 @@ import dev.superflip.solve.ThreadDivision;
 import dev.superflip.solve.puzzle.MethodSpec;
 import dev.superflip.solve.puzzle.PuzzleConfig;
 import dev.superflip.solve.puzzle.PuzzleService;
+import dev.superflip.solve.puzzle.StageSearch;
 import org.jspecify.annotations.Nullable;
 
 /** The services that solve for the endpoints. */
@@ -39,6 +40,9 @@ final class Services implements AutoCloseable {
       new LeasePool<>(IDLE_CUBES, this::openCubes, shared -> shared.closer().run());
   private final LeasePool<PuzzleKey, Shared<PuzzleService>> puzzles =
       new LeasePool<>(IDLE_PUZZLES, this::openPuzzle, shared -> shared.closer().run());
+
+  private final LeasePool<Metric, Shared<StageSearch>> stages =
+      new LeasePool<>(Metric.values().length, this::openStages, shared -> shared.closer().run());
 
   Services(ApiConfig config) {
     this.config = config;
@@ -93,6 +97,21 @@ final class Services implements AutoCloseable {
         });
   }
 
+  LeasePool<Metric, Shared<StageSearch>>.Lease stages(Metric metric) {
+    return stages.take(metric);
+  }
+
+  private Shared<StageSearch> openStages(Metric metric) {
+    Broadcast broadcast = new Broadcast();
+    StageSearch search =
+        new StageSearch(
+            metric,
+            PuzzleConfig.of(config.directory())
+                .withThreads(config.threads(), config.threads())
+                .withListener(broadcast));
+    return new Shared<>(search, broadcast, search::close);
+  }
+
   /** Lets later searches choose among the tables that are there now. */
   void tablesChanged() {
     cubes.retire();
@@ -102,6 +121,7 @@ final class Services implements AutoCloseable {
   /** Closes all tables; no search may be running. */
   @Override
   public void close() {
+    stages.close();
     puzzles.close();
     cubes.close();
   }
