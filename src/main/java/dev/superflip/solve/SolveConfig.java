@@ -7,6 +7,7 @@ import dev.superflip.pdb.store.Placement;
 import dev.superflip.search.Duplicates;
 import dev.superflip.search.SolverOptions;
 import dev.superflip.search.TaskOrdering;
+import dev.superflip.system.Processors;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -73,7 +74,7 @@ public record SolveConfig(
 
   /** The best tables of a directory, in face turns, with a thread for each core. */
   public static SolveConfig of(Path directory) {
-    int threads = Runtime.getRuntime().availableProcessors();
+    int threads = Processors.available();
     return new SolveConfig(
         directory,
         Metric.HTM,

@@ -32,6 +32,7 @@ import dev.superflip.solve.SolveService;
 import dev.superflip.solve.VerifiedSolver;
 import dev.superflip.solve.puzzle.PuzzleConfig;
 import dev.superflip.solve.puzzle.PuzzleService;
+import dev.superflip.system.Processors;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -81,7 +82,7 @@ public final class BenchCommand extends ConsoleCommand implements Callable<Integ
       paramLabel = "N[,N...]",
       converter = Converters.ThreadList.class,
       description = "Numbers of threads to measure (default: one for each core).")
-  List<Integer> threads = List.of(Runtime.getRuntime().availableProcessors());
+  List<Integer> threads = List.of(Processors.available());
 
   @Option(
       names = "--duplicates",

@@ -19,6 +19,7 @@ import dev.superflip.solve.contest.ContestPlan;
 import dev.superflip.solve.contest.ContestResults;
 import dev.superflip.solve.contest.ContestSummary;
 import dev.superflip.solve.puzzle.PuzzleConfig;
+import dev.superflip.system.Processors;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -133,7 +134,7 @@ public final class ContestCommand extends ConsoleCommand implements Callable<Int
   }
 
   private void run(ContestPlan plan, ContestResults results, ContestListener files) {
-    int threads = Runtime.getRuntime().availableProcessors();
+    int threads = Processors.available();
     PuzzleConfig config =
         PuzzleConfig.of(tables.store(console).directory())
             .withDevice(device.device())

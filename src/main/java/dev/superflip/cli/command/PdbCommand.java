@@ -22,6 +22,7 @@ import dev.superflip.pdb.store.Table;
 import dev.superflip.pdb.store.TableException;
 import dev.superflip.pdb.store.TableHeader;
 import dev.superflip.pdb.tiles.TileTableSet;
+import dev.superflip.system.Processors;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -75,7 +76,7 @@ public final class PdbCommand extends ConsoleCommand implements Runnable {
       mixinStandardHelpOptions = true,
       versionProvider = Version.class)
   int list(@Mixin TableOptions options) {
-    int threads = Runtime.getRuntime().availableProcessors();
+    int threads = Processors.available();
     double speed = ProbeRate.relativeSpeed(threads);
     console.print(new TableList(options.store(console)).text(threads, speed));
     return ExitCode.OK;
@@ -252,7 +253,7 @@ public final class PdbCommand extends ConsoleCommand implements Runnable {
   int stats(@Mixin NamedTables selection) {
     TableStore store = selection.store(console);
     NamedTables.Selection chosen = selection.built(store);
-    int threads = Runtime.getRuntime().availableProcessors();
+    int threads = Processors.available();
     int code =
         forEach(
             chosen.cubes(),

@@ -1,5 +1,6 @@
 package dev.superflip.cli.option;
 
+import dev.superflip.system.Processors;
 import picocli.CommandLine.Option;
 
 /** The option for the number of threads. */
@@ -9,5 +10,5 @@ public final class ThreadOptions {
       paramLabel = "N",
       converter = Converters.Threads.class,
       description = "Number of threads (default: one for each core).")
-  public int threads = Runtime.getRuntime().availableProcessors();
+  public int threads = Processors.available();
 }

@@ -3,6 +3,7 @@ package dev.superflip.solve.puzzle;
 import dev.superflip.neural.backend.Device;
 import dev.superflip.solve.ServiceListener;
 import dev.superflip.solve.SolveService;
+import dev.superflip.system.Processors;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -44,7 +45,7 @@ public record PuzzleConfig(
 
   /** The best tables of a directory, with a thread for each core on one puzzle. */
   public static PuzzleConfig of(Path directory) {
-    int threads = Runtime.getRuntime().availableProcessors();
+    int threads = Processors.available();
     return new PuzzleConfig(
         directory, Partition.AUTO, threads, threads, Device.CPU, ServiceListener.SILENT, null);
   }
