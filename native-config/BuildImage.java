@@ -55,7 +55,7 @@ final class BuildImage {
           "java.instrument");
 
   private final Path config;
-  private final Path kernel;
+  private final List<Path> kernels = new ArrayList<>();
   private final Path builder;
   private final Path jar;
   private final Path output;
@@ -75,7 +75,9 @@ final class BuildImage {
 
   private BuildImage(Map<String, String> arguments) {
     config = Path.of(arguments.get("config")).toAbsolutePath();
-    kernel = Path.of(arguments.get("kernel")).toAbsolutePath();
+    for (String kernel : arguments.get("kernels").split(",")) {
+      kernels.add(Path.of(kernel).toAbsolutePath());
+    }
     builder = Path.of(arguments.get("builder")).toAbsolutePath();
     jar = Path.of(arguments.get("jar")).toAbsolutePath();
     output = Path.of(arguments.get("output")).toAbsolutePath();
@@ -192,16 +194,20 @@ final class BuildImage {
     List<String> command = new ArrayList<>();
     command.add(graalvm.resolve("bin/native-image").toString());
     command.addAll(options());
-    command.add(linkKernel());
+    command.addAll(linkKernels());
     command.addAll(List.of("-cp", jar.toString(), "-o", output.toString(), mainClass));
     run(command, Map.of());
   }
 
   // With both.
 
-  /** Compiles the C kernel that evaluates networks; returns the option that links it. */
-  private String linkKernel() throws IOException, InterruptedException {
-    return "-H:NativeLinkerOption=" + gcc(kernel, "-O3");
+  /** Compiles the C of the program; returns the options that link it. */
+  private List<String> linkKernels() throws IOException, InterruptedException {
+    List<String> options = new ArrayList<>();
+    for (Path kernel : kernels) {
+      options.add("-H:NativeLinkerOption=" + gcc(kernel, "-O3"));
+    }
+    return options;
   }
 
   /** Compiles a file; returns the object file. */
@@ -450,7 +456,7 @@ final class BuildImage {
             "-H:ImageBuildID=" + UUID.randomUUID(),
             // native-image finds these in the jar without an option.
             "-H:ConfigurationResourceRoots=META-INF/native-image/picocli-generated"));
-    command.add(linkKernel());
+    command.addAll(linkKernels());
     if (!oneFile) {
       command.add("-H:NativeLinkerOption=-Wl,-rpath,$ORIGIN");
     }

@@ -102,7 +102,7 @@ class SolvePanel {
       ...this.status.handlers(),
       started: ({ seconds }) => this.#begin(seconds),
       upper: (data) => this.#upper(input, data),
-      lower: ({ bound, seconds }) => this.bounds.lower(bound, seconds),
+      lower: (data) => this.#lower(data),
       progress: (data) => this.#progress(data),
       iteration: (data) => this.#iteration(data),
       solution: (data) => this.#solution(input, data),
@@ -154,6 +154,13 @@ class SolvePanel {
     if (this.wanted.many) return;
     const label = `A solution of ${many(length, "move")}, not proven yet`;
     this.improving.add({ input, solution, label }, line(solution, length, this.metric));
+  }
+
+  /** The next iteration may begin with a pause, while the table moves to faster memory. */
+  #lower({ bound, seconds }) {
+    this.bounds.lower(bound, seconds);
+    this.figures.set("remaining", "–");
+    this.status.say(`Searching solutions of ${many(bound, "move")}.`);
   }
 
   #progress({ bound, nodes, nodesPerSecond, remaining }) {

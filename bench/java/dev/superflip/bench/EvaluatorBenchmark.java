@@ -3,7 +3,7 @@ package dev.superflip.bench;
 import dev.superflip.neural.Evaluator;
 import dev.superflip.neural.Evaluators;
 import dev.superflip.neural.encoding.PieceCodes;
-import dev.superflip.system.Kernel;
+import dev.superflip.system.kernel.Kernel;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -9,7 +9,7 @@ import dev.superflip.neural.backend.Backends;
 import dev.superflip.neural.backend.Device;
 import dev.superflip.neural.backend.Estimator;
 import dev.superflip.neural.encoding.PieceCodes;
-import dev.superflip.system.Kernel;
+import dev.superflip.system.kernel.Kernel;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -68,10 +68,11 @@ class ArchitectureTest {
 
     allow("system");
     allow("system.image");
+    allow("system.kernel", "system");
 
     allow("pdb.codec", "system");
     allow("pdb.catalog", "cube", "coord", "coord.pattern", "coord.coset", "pdb.codec");
-    allow("pdb.store", "cube", "coord..", "system", "pdb.codec", "pdb.catalog");
+    allow("pdb.store", "cube", "coord..", "system..", "pdb.codec", "pdb.catalog");
     allow("pdb.build", "cube", "coord..", "system", "pdb.codec", "pdb.catalog", "pdb.store");
     allow("pdb.goal", "cube", "cube.goal", "coord..", "system", "pdb.store");
     allow("pdb.tiles", "puzzle.tiles", "coord.tiles", "system", "pdb.store");
@@ -166,8 +167,8 @@ class ArchitectureTest {
         "search.tree");
 
     allow("neural.encoding", "puzzle.cube", "puzzle.pocket", "puzzle.tiles", "cube");
-    allow("neural", "cube", "system", "neural.encoding");
-    allow("neural.backend", "cube", "cube.notation", "system", "neural", "neural.encoding");
+    allow("neural", "cube", "system..", "neural.encoding");
+    allow("neural.backend", "cube", "cube.notation", "system..", "neural", "neural.encoding");
     allow("neural.onnx", "cube", "cube.notation", "neural", "neural.encoding");
     allow("solve", "puzzle", "cube..", "system", "pdb..", "search..", "neural..");
     allow("solve.puzzle", "puzzle..", "cube..", "system", "pdb..", "search..", "neural..", "solve");

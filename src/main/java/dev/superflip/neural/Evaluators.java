@@ -1,7 +1,7 @@
 package dev.superflip.neural;
 
-import dev.superflip.system.Kernel;
 import dev.superflip.system.NativeImage;
+import dev.superflip.system.kernel.Kernel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;

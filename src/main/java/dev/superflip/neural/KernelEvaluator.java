@@ -1,8 +1,8 @@
 package dev.superflip.neural;
 
-import dev.superflip.system.Kernel;
 import dev.superflip.system.Layout;
 import dev.superflip.system.Memory;
+import dev.superflip.system.kernel.Kernel;
 import java.util.Objects;
 
 /** An evaluator in C: copies each batch to memory that the kernel reads, and the outputs back. */

@@ -8,7 +8,7 @@ import dev.superflip.CCompiler;
 import dev.superflip.neural.encoding.PieceCodes;
 import dev.superflip.system.CLibrary;
 import dev.superflip.system.CLibraryException;
-import dev.superflip.system.Kernel;
+import dev.superflip.system.kernel.Kernel;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;

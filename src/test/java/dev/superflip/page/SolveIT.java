@@ -89,7 +89,8 @@ class SolveIT {
 
   @Test
   void theSolutionPlaysByItself(Visitor visitor) {
-    Visit visit = at(visitor, "R U F'");
+    String fragment = "#tab=solve&cube=" + Cubes.after("R U F'");
+    Visit visit = visitor.open(Window.WIDE.drawn(drawing).moving(), fragment);
     visit.click("solve-start");
     visit.awaitProof("solve");
     visit.click("solve-sequence-play");

@@ -34,6 +34,7 @@ class ServeIT {
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
   private static final Pattern PORT = Pattern.compile("http://127\\.0\\.0\\.1:(\\d+)/\n");
+  private static final String HARD_CUBE = "{\"state\": \"" + Program.HARD + "\"}";
 
   private final Program program;
 
@@ -60,6 +61,17 @@ class ServeIT {
   }
 
   @Test
+  void aCubeIsSolvedWithEvents() throws Exception {
+    try (Running serve = start()) {
+      String events = solve(port(serve), "{\"state\": \"R U F'\"}").body();
+      assertTrue(events.startsWith("event: ") || events.startsWith(":"), events);
+      String last = events.substring(events.lastIndexOf("event: "));
+      assertTrue(last.startsWith("event: result\ndata: {"), events);
+      assertTrue(last.contains("F U' R'"), last);
+    }
+  }
+
+  @Test
   void manyClientsAreServedAtOnce() throws Exception {
     try (Running serve = start()) {
       int port = port(serve);
@@ -74,10 +86,11 @@ class ServeIT {
   }
 
   @Test
-  void aSignalEndsItAtOnce() throws Exception {
+  void aSignalEndsItInTheMiddleOfASearch() throws Exception {
     for (String name : List.of("INT", "TERM")) {
-      try (Running serve = start()) {
-        assertEquals(200, CLIENT.send(get(port(serve), ""), BodyHandlers.ofString()).statusCode());
+      try (Running serve = start();
+          Running client = hardSearch(port(serve))) {
+        client.awaitOut("event: progress");
         long start = System.nanoTime();
         serve.signal(name);
         Run run = serve.end().exits(130).silently();
@@ -120,6 +133,19 @@ class ServeIT {
     }
     try (Running third = program.call("serve", "--port", Integer.toString(port)).start()) {
       assertEquals(port, port(third));
+    }
+  }
+
+  @Test
+  void theSearchOfAClientThatIsKilledEnds() throws Exception {
+    try (Running serve = start()) {
+      int port = port(serve);
+      try (Running client = hardSearch(port)) {
+        client.awaitOut("event: progress");
+        client.signal("KILL");
+        serve.await("the end of the search", () -> isIdle(serve));
+      }
+      assertEquals(200, solve(port, "{\"state\": \"R U F'\"}").statusCode());
     }
   }
 
@@ -182,6 +208,40 @@ class ServeIT {
     try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(answer.body()))) {
       return new String(in.readAllBytes(), UTF_8);
     }
+  }
+
+  private static HttpResponse<String> solve(int port, String body)
+      throws IOException, InterruptedException {
+    HttpRequest request =
+        HttpRequest.newBuilder(uri(port, "api/solve"))
+            .timeout(Duration.ofSeconds(60))
+            .header("Content-Type", "application/json")
+            .POST(HttpRequest.BodyPublishers.ofString(body))
+            .build();
+    return CLIENT.send(request, BodyHandlers.ofString());
+  }
+
+  /** A client in a process of its own, which prints what it receives. */
+  private Running hardSearch(int port) {
+    return program
+        .script(
+            """
+            exec 3<>/dev/tcp/127.0.0.1/$PORT
+            printf 'POST /api/solve HTTP/1.1\\r\\nHost: 127.0.0.1:%d\\r\\n' "$PORT" >&3
+            printf 'Content-Type: application/json\\r\\nContent-Length: %d\\r\\n\\r\\n%s' \\
+              ${#BODY} "$BODY" >&3
+            exec cat <&3
+            """)
+        .env("PORT", Integer.toString(port))
+        .env("BODY", HARD_CUBE)
+        .start();
+  }
+
+  /** Whether the server has worked for less than a fifth of the last half second. */
+  private static boolean isIdle(Running serve) {
+    Duration before = serve.processorTime();
+    Running.sleep(500);
+    return serve.processorTime().minus(before).toMillis() < 100;
   }
 
   private static long size(Path file) {

@@ -56,7 +56,7 @@ final class CertificateCheck {
             .formatted(
                 Text.plural(certificate.parts().size(), "part"),
                 Text.scaled((double) certificate.nodes()).strip(),
-                certificate.parts().get(0).plan().program()));
+                certificate.plan().program()));
     return ExitCode.OK;
   }
 
@@ -94,7 +94,7 @@ final class CertificateCheck {
 
   private static List<TableId> ids(Certificate certificate) {
     try {
-      return TableName.parseList(String.join(",", certificate.parts().get(0).plan().tables()));
+      return TableName.parseList(String.join(",", certificate.plan().tables()));
     } catch (TypeConversionException e) {
       throw new ProofException(String.valueOf(e.getMessage()));
     }

@@ -1,5 +1,6 @@
 package dev.superflip.cli.command;
 
+import dev.superflip.cli.stream.CubeReader;
 import dev.superflip.cli.terminal.Console;
 import dev.superflip.cli.terminal.ExitCode;
 import dev.superflip.solve.proof.Certificate;
@@ -66,7 +67,7 @@ public final class MergeCommand extends ConsoleCommand implements Callable<Integ
           ? new String(console.in().readAllBytes(), StandardCharsets.UTF_8).lines().toList()
           : Files.readAllLines(file);
     } catch (IOException e) {
-      throw usage(file + " cannot be read: " + e);
+      throw usage(file + " cannot be read: " + CubeReader.reason(e));
     }
   }
 }

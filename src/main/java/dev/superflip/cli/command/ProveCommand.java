@@ -56,7 +56,7 @@ import picocli.CommandLine.Parameters;
       "'superflip merge' makes a certificate of all parts of all lengths.",
       "",
       "Without --bound it searches one length after the other, from the shortest, until",
-      "it finds a solution or has excluded all that are shorter than the one found",
+      "a part has a solution, or until all are excluded that are shorter than one found",
       "quickly in two phases. Several machines should share one length at a time, with",
       "--bound: only then do they stop where the solution is.",
       "",
@@ -275,6 +275,10 @@ public final class ProveCommand extends ConsoleCommand implements Callable<Integ
       console.out().flush();
       if (part.solutions() > 0) {
         found = Found.SOLUTION;
+        if (bound == null) {
+          // One solution is enough: all shorter ones are excluded.
+          return found;
+        }
       }
     }
     return found;

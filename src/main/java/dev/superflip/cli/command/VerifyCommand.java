@@ -7,6 +7,7 @@ import dev.superflip.cli.option.TableOptions;
 import dev.superflip.cli.option.ThreadOptions;
 import dev.superflip.cli.report.AnswerText;
 import dev.superflip.cli.report.PathText;
+import dev.superflip.cli.stream.CubeReader;
 import dev.superflip.cli.terminal.Console;
 import dev.superflip.cli.terminal.ExitCode;
 import dev.superflip.cli.terminal.Text;
@@ -117,7 +118,7 @@ public final class VerifyCommand extends ConsoleCommand implements Callable<Inte
       console.say(file + " is not valid: " + e.getMessage());
       return ExitCode.NOT_SOLVED;
     } catch (IOException e) {
-      throw usage(file + " cannot be read: " + e);
+      throw usage(file + " cannot be read: " + CubeReader.reason(e));
     }
   }
 

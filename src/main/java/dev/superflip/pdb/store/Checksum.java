@@ -1,7 +1,7 @@
 package dev.superflip.pdb.store;
 
 import dev.superflip.system.Memory;
-import java.util.zip.CRC32C;
+import dev.superflip.system.kernel.Crc32c;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +31,7 @@ final class Checksum {
   static long ofBlock(Memory memory, long block, long bytes, @Nullable PageSums sums) {
     int crc =
         sums == null
-            ? crc(memory, block * BLOCK_BYTES, length(block, bytes))
+            ? Crc32c.of(memory, block * BLOCK_BYTES, length(block, bytes))
             : ofPages(memory, block, bytes, sums);
     // The odd factor detects blocks that changed places.
     return (Integer.toUnsignedLong(crc) + 1) * (2 * block + 1) * 0x9E3779B97F4A7C15L;
@@ -51,16 +51,10 @@ final class Checksum {
 
   /** The CRC-32C of one page of a payload. */
   static int ofPage(Memory memory, long page, long bytes) {
-    return crc(memory, page * PageSums.PAGE_BYTES, pageLength(page, bytes));
+    return Crc32c.of(memory, page * PageSums.PAGE_BYTES, pageLength(page, bytes));
   }
 
   private static int pageLength(long page, long bytes) {
     return (int) Math.min(PageSums.PAGE_BYTES, bytes - page * PageSums.PAGE_BYTES);
-  }
-
-  private static int crc(Memory memory, long offset, int length) {
-    CRC32C crc = new CRC32C();
-    crc.update(memory.buffer(offset, length));
-    return (int) crc.getValue();
   }
 }

@@ -70,7 +70,15 @@ public final class PageSums implements AutoCloseable {
         return null;
       }
       long bytes = bytes(payloadBytes);
-      return new PageSums(PayloadFile.readPayload(channel, bytes, page.getLong(), 1));
+      PayloadFile.checkSize(channel, bytes);
+      Memory sums = Memory.map(path(table), PayloadFile.HEADER_BYTES, bytes);
+      try {
+        PayloadFile.check(sums, page.getLong(), 1, null);
+        return new PageSums(sums);
+      } catch (TableException e) {
+        sums.close();
+        return null;
+      }
     } catch (IOException | UncheckedIOException | TableException e) {
       return null;
     }

@@ -12,10 +12,17 @@ import org.jspecify.annotations.Nullable;
  *
  * @param bound no solution is shorter
  * @param solution a solution, or null if none is known
- * @param parts in the order of their bounds and numbers
+ * @param plan of one of the parts, for the tables and the program, which all have in common
+ * @param parts of all shorter lengths, in the order of their bounds and numbers; they have no
+ *     solutions
  */
 public record Certificate(
-    String position, Metric metric, int bound, @Nullable String solution, List<Part> parts) {
+    String position,
+    Metric metric,
+    int bound,
+    @Nullable String solution,
+    Plan plan,
+    List<Part> parts) {
   static final String FORMAT = "superflip-certificate";
   private static final int VERSION = 1;
 
@@ -58,7 +65,6 @@ public record Certificate(
     } else {
       json.put("length", length());
     }
-    Plan plan = parts.get(0).plan();
     return json.put("solution", solution)
         .put("optimal", isOptimal())
         .put("parts", parts.size())

@@ -37,6 +37,9 @@ public record Known(String position, Metric metric, String solution) {
       if (!moves.apply(cube).isSolved()) {
         throw new ProofException("'" + solution + "' does not solve " + position);
       }
+      if (!Maneuver.format(moves.turns()).equals(solution)) {
+        throw new ProofException("'" + solution + "' is not a plain sequence of face turns");
+      }
       return metric.length(moves.turns());
     } catch (InvalidPuzzleException e) {
       throw new ProofException(String.valueOf(e.getMessage()));

@@ -1,6 +1,5 @@
 package dev.superflip.solve.proof;
 
-import dev.superflip.cube.Metric;
 import dev.superflip.cube.notation.Facelets;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,6 +51,11 @@ public final class Merger {
 
   private void add(Part part) {
     Plan plan = part.plan();
+    if (part.solution() != null
+        && Known.length(plan.position(), plan.metric(), part.solution()) != plan.bound()) {
+      throw new ProofException(
+          "'%s' does not have %d moves".formatted(part.solution(), plan.bound()));
+    }
     if (first == null) {
       first = plan;
     } else if (!first.continues(plan)) {
@@ -64,6 +68,9 @@ public final class Merger {
       if (!other.plan().equals(plan) || other.of() != part.of()) {
         throw new ProofException("bound " + plan.bound() + " was planned in another way before");
       }
+    }
+    if (part.solution() != null) {
+      add(new Known(plan.position(), plan.metric(), part.solution()));
     }
     Part same = others.get(part.part());
     if (same == null || !same.complete()) {
@@ -79,9 +86,10 @@ public final class Merger {
     return "part %d of %d of bound %d".formatted(part.part(), part.of(), part.plan().bound());
   }
 
+  /** Keeps the shortest solution; each must solve its cube. */
   private void add(Known solution) {
-    solution.length();
     if (known == null || solution.length() < known.length()) {
+      solution.length();
       known = solution;
     }
   }
@@ -91,27 +99,35 @@ public final class Merger {
     if (plan == null) {
       throw new ProofException("there is no part");
     }
-    Metric metric = plan.metric();
-    int bound = metric.possibleLength(Facelets.parse(plan.position()), 1);
+    Known solution = known;
+    if (solution != null
+        && !(solution.position().equals(plan.position()) && solution.metric() == plan.metric())) {
+      throw new ProofException("the solution is of another cube or metric");
+    }
+    int end = solution == null ? Integer.MAX_VALUE : solution.length();
+    int bound = plan.metric().possibleLength(Facelets.parse(plan.position()), 1);
     List<Part> chain = new ArrayList<>();
-    String solution = null;
     for (Map.Entry<Integer, NavigableMap<Integer, Part>> entry : parts.entrySet()) {
+      // The parts of the length of the solution, and of greater ones, add nothing.
+      if (bound >= end) {
+        break;
+      }
       if (entry.getKey() != bound) {
         throw new ProofException("no part of bound " + bound);
       }
-      List<Part> all = complete(entry.getValue());
-      chain.addAll(all);
-      solution = all.stream().map(Part::solution).filter(s -> s != null).findFirst().orElse(null);
-      if (solution != null) {
-        break;
-      }
-      bound += metric.lengthStep();
+      chain.addAll(complete(entry.getValue()));
+      bound += plan.metric().lengthStep();
     }
-    if (solution != null && Known.length(plan.position(), metric, solution) != bound) {
-      throw new ProofException("'" + solution + "' does not have " + bound + " moves");
+    if (bound > end) {
+      throw new ProofException("the solution has the wrong parity");
     }
     return new Certificate(
-        plan.position(), metric, bound, solution == null ? known(plan, bound) : solution, chain);
+        plan.position(),
+        plan.metric(),
+        bound,
+        solution == null ? null : solution.solution(),
+        plan,
+        chain);
   }
 
   /** All parts of a bound; each must be there, complete, and all tasks among them. */
@@ -134,21 +150,5 @@ public final class Merger {
               .formatted(any.plan().bound(), tasks, any.plan().tasks()));
     }
     return List.copyOf(found.values());
-  }
-
-  private @Nullable String known(Plan plan, int bound) {
-    Known solution = known;
-    if (solution == null) {
-      return null;
-    }
-    if (!solution.position().equals(plan.position()) || solution.metric() != plan.metric()) {
-      throw new ProofException("the solution is of another cube or metric");
-    }
-    if (solution.length() < bound) {
-      throw new ProofException(
-          "the parts say that no solution has %d moves, but one does: %s"
-              .formatted(solution.length(), solution.solution()));
-    }
-    return solution.solution();
   }
 }

@@ -1,4 +1,4 @@
-package dev.superflip.system;
+package dev.superflip.system.kernel;
 
 import org.graalvm.nativeimage.c.function.CFunction;
 

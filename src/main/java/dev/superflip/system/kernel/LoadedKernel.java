@@ -1,4 +1,7 @@
-package dev.superflip.system;
+package dev.superflip.system.kernel;
+
+import dev.superflip.system.CFunction;
+import dev.superflip.system.CLibrary;
 
 /** The kernel in a library that is loaded at run time. */
 final class LoadedKernel implements Kernel {

@@ -1,4 +1,7 @@
-package dev.superflip.system;
+package dev.superflip.system.kernel;
+
+import dev.superflip.system.CLibrary;
+import dev.superflip.system.CLibraryException;
 
 /** The C kernel that evaluates networks; src/main/c/superflip_kernel.h describes its functions. */
 public interface Kernel {
