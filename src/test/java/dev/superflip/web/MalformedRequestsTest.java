@@ -141,6 +141,19 @@ class MalformedRequestsTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"-1", "ffffffff", "-7fffffff", "x", "", "99999999999"})
+  void aWrongLengthOfAChunkIsRefusedOrDropped(String length) throws IOException {
+    String request =
+        "POST /api/read HTTP/1.1\r\nHost: 127.0.0.1:"
+            + server.port()
+            + "\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+            + length
+            + "\r\n{\"text\":\"R\"}\r\n0\r\n\r\n";
+    String answer = new String(client.send(request.getBytes(ISO_8859_1)), ISO_8859_1);
+    assertTrue(answer.isEmpty() || answer.startsWith("HTTP/1.1 400 "), answer);
+  }
+
   @Test
   void severalRequestsOnOneConnectionAreAnsweredInTurn() throws IOException {
     String request = "GET /api/program HTTP/1.1\r\nHost: 127.0.0.1:" + server.port() + "\r\n\r\n";

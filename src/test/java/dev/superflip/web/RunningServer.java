@@ -36,6 +36,7 @@ final class RunningServer implements AutoCloseable {
   @Override
   public void close() {
     server.close();
+    failures.forEach(Throwable::printStackTrace);
     assertEquals(List.of(), failures);
   }
 }
