@@ -185,6 +185,7 @@ class EndpointsTest {
         "read| {\"text\":\"R U Q\"}| 422| puzzle",
         "read| {\"text\":\"\"}| 422| puzzle",
         "read| {\"text\":\"R\",\"puzzle\":\"7x7\"}| 422| puzzle",
+        "read| {\"text\":\"1 2 3 4 5 0\"}| 422| puzzle",
         "check| {\"facelets\":\"UU\"}| 422| puzzle",
         "scramble| {\"seed\":7}| 400| request",
         "scramble| {\"seed\":\"x\"}| 422| option",
