@@ -4,8 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.superflip.json.JsonReader;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Checks of JSON answers that the program gives inside the test and as a process. */
 public final class JsonAnswers {
@@ -31,5 +34,16 @@ public final class JsonAnswers {
     Map<?, ?> invalid = JsonReader.object(line);
     assertEquals(input, invalid.get("input"));
     assertTrue(invalid.get("error") instanceof String error && !error.isEmpty());
+  }
+
+  /** The answer of a command to one cube; words in backquotes are one argument. */
+  public static Map<?, ?> solve(String command, int threads) {
+    List<String> words = new ArrayList<>();
+    Matcher matcher = Pattern.compile("`([^`]*)`|\\S+").matcher(command);
+    while (matcher.find()) {
+      words.add(matcher.group(1) == null ? matcher.group() : matcher.group(1));
+    }
+    words.addAll(List.of("-t", Integer.toString(threads), "-q"));
+    return JsonReader.object(Cli.run(words.toArray(String[]::new)).lines().get(0));
   }
 }

@@ -41,7 +41,8 @@ final class States {
     try {
       return Puzzles.detect(text, metric);
     } catch (InvalidPuzzleException e) {
-      throw fault(e);
+      // Its message names an option of the command line.
+      throw Fields.puzzle("the size of this board is not clear; name the puzzle, such as 2x3");
     }
   }
 

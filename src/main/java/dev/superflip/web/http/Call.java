@@ -56,6 +56,9 @@ public final class Call {
     byte[] bytes;
     try (InputStream in = exchange.getRequestBody()) {
       bytes = in.readNBytes(most + 1);
+    } catch (IndexOutOfBoundsException e) {
+      // What the JDK's stream throws if the length of a chunk is negative.
+      throw HttpError.request("the length of a chunk of the body is wrong");
     }
     if (bytes.length > most) {
       throw new HttpError(413, "body", "the body has more than %d bytes".formatted(most));
