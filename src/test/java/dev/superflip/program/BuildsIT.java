@@ -35,7 +35,7 @@ class BuildsIT {
   void aKilledBuildLeavesNoFileThatIsTrusted(@TempDir Path directory) throws IOException {
     Path file = directory.resolve(FILE);
     int killed = 0;
-    for (int millis = 150; !Files.exists(file); millis += millis / 2) {
+    for (int millis = 40; !Files.exists(file); millis += millis / 2) {
       try (Running build = build(directory).start()) {
         killed += build.killAfter(millis) ? 1 : 0;
       }
