@@ -1,6 +1,7 @@
 package dev.superflip.pdb.store;
 
 import dev.superflip.system.Memory;
+import dev.superflip.system.Workers;
 import java.nio.file.Path;
 
 /**
@@ -10,6 +11,11 @@ import java.nio.file.Path;
  * file, and still trusts none that has changed, whatever the time stamps of the file say.
  */
 final class ReadPages implements AutoCloseable {
+  /** Fewer words of marks than this are checked by the calling thread: about a millisecond. */
+  private static final int MANY_WORDS = 512;
+
+  private static final int WORDS_PER_PIECE = 512;
+
   private final Path file;
   private final Memory payload;
   private final PageSums sums;
@@ -41,18 +47,45 @@ final class ReadPages implements AutoCloseable {
   /**
    * Checks all pages that were read and not checked before.
    *
+   * @param threads how many threads may do so, if there are many pages
    * @throws TableException if a page has changed
    */
-  synchronized void check() {
-    long checked = marks.address() + bytesPerRow;
-    for (long at = 0; at < bytesPerRow; at += Long.BYTES) {
-      long read = Memory.getLong(marks.address() + at);
-      if (read != Memory.getLong(checked + at)) {
-        for (long page = at; page < at + Long.BYTES; page++) {
-          if (Memory.getByte(marks.address() + page) != Memory.getByte(checked + page)) {
-            check(page);
-            Memory.putByte(checked + page, (byte) 1);
-          }
+  synchronized void check(int threads) {
+    long words = bytesPerRow / Long.BYTES;
+    long pending = 0;
+    for (long word = 0; word < words; word++) {
+      pending += isChecked(word) ? 0 : 1;
+    }
+    if (pending < MANY_WORDS) {
+      checkWords(0, words);
+      return;
+    }
+    Workers.run(
+        threads,
+        (words + WORDS_PER_PIECE - 1) / WORDS_PER_PIECE,
+        () ->
+            piece ->
+                checkWords(
+                    piece * WORDS_PER_PIECE, Math.min(words, (piece + 1) * WORDS_PER_PIECE)));
+  }
+
+  /** Whether all pages of a word that were read are checked. */
+  private boolean isChecked(long word) {
+    return Memory.getLong(marks.address() + word * Long.BYTES)
+        == Memory.getLong(marks.address() + bytesPerRow + word * Long.BYTES);
+  }
+
+  private void checkWords(long first, long end) {
+    long read = marks.address();
+    long checked = read + bytesPerRow;
+    for (long word = first; word < end; word++) {
+      if (isChecked(word)) {
+        continue;
+      }
+      for (long page = word * Long.BYTES; page < (word + 1) * Long.BYTES; page++) {
+        if (Memory.getByte(read + page) != Memory.getByte(checked + page)) {
+          check(page);
+          Memory.putByte(checked + page, (byte) 1);
         }
       }
     }

@@ -127,11 +127,12 @@ public final class Table implements AutoCloseable {
    * Checks the pages that were read since the last call. Values that were read prove something only
    * after this.
    *
+   * @param threads how many threads may check them
    * @throws TableException if the file is damaged in one of these pages
    */
-  public void checkReads() {
+  public void checkReads(int threads) {
     if (readPages != null) {
-      readPages.check();
+      readPages.check(threads);
     }
   }
 
@@ -198,7 +199,7 @@ public final class Table implements AutoCloseable {
         }
       }
       if (downhill == null || ++steps > distribution().maximum()) {
-        checkReads();
+        checkReads(1);
         throw new TableException(
             TableException.Kind.DAMAGED,
             file + " is damaged: no neighbour of entry " + index + " is nearer");

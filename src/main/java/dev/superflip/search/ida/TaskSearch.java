@@ -148,7 +148,7 @@ final class TaskSearch<T extends Task> implements BoundedSearch {
 
   @Override
   public void checkReads() {
-    engine.tables().forEach(Table::checkReads);
+    engine.tables().forEach(table -> table.checkReads(workers.size()));
   }
 
   @Override
@@ -288,7 +288,9 @@ final class TaskSearch<T extends Task> implements BoundedSearch {
       Tasks<T> chosen = new Tasks<>(indices.stream().map(sorted::get).toList(), rules, null, found);
       divided = true;
       TaskSearch.this.run(chosen, running);
-      checkReads();
+      if (!stop.isSet()) {
+        checkReads();
+      }
       found.take().forEach(running::deliver);
       return new Count(nodes(), solutions, !stop.isSet());
     }
