@@ -74,6 +74,9 @@ import picocli.CommandLine.Parameters;
       "130 interrupted."
     })
 public final class ProveCommand extends ConsoleCommand implements Callable<Integer> {
+  /** Extent of the two-phase search: about a second. */
+  private static final long TWO_PHASE_PROBES = 1 << 18;
+
   @Parameters(
       index = "0",
       paramLabel = "CUBE",
@@ -254,9 +257,6 @@ public final class ProveCommand extends ConsoleCommand implements Callable<Integ
     }
     return !console.interrupts().requested();
   }
-
-  /** Extent of the two-phase search: about a second. */
-  private static final long TWO_PHASE_PROBES = 1 << 18;
 
   private Found part(Prover prover, int length, List<Integer> numbers, @Nullable Journal journal) {
     Plan plan = prover.plan(length);
